@@ -96,9 +96,11 @@ fn check_picture<G: Playable>(game: &G, case: &Case<'_>) {
     assert_eq!(picture.turn, (!game.is_over()).then(|| game.turn()), "turn; {case:?}");
     let decided = game.outcome().map(|outcome| outcome.lines.points()).unwrap_or_default();
     assert_eq!(picture.decided, decided, "the deciding cells; {case:?}");
+    let mut legal: Vec<G::Move> = game.legal_moves().collect();
+    legal.sort_unstable();
     for index in 0..area {
         let point = Point::from_index(index, picture.cols);
-        let playable = game.move_at(point).filter(|&m| game.legal_moves().any(|l| l == m));
+        let playable = game.move_at(point).filter(|m| legal.binary_search(m).is_ok());
         assert_eq!(picture.is_open(point), playable.is_some(), "open at {point}; {case:?}");
         let landing = playable.and_then(|m| game.landing(m));
         assert_eq!(picture.landing(point), landing, "landing at {point}; {case:?}");
