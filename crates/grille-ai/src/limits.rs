@@ -1,0 +1,110 @@
+//! How long a search may think, and how it is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A switch that ends a search from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Tells the search to stop. It still gives the best move it has.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was told to stop.
+    #[must_use]
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What bounds a search. `None` everywhere means: as long as it takes.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Positions looked at. With this and no time, a search is deterministic.
+    pub nodes: Option<u64>,
+    /// Plies ahead.
+    pub depth: Option<u32>,
+    /// The switch that ends the search early.
+    pub stop: StopFlag,
+}
+
+impl Limits {
+    /// Bounded by time alone.
+    #[must_use]
+    pub fn time(time: Duration) -> Limits {
+        Limits { time: Some(time), ..Limits::default() }
+    }
+
+    /// Bounded by nodes alone: the same choice on every machine.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// Starts the clock.
+    #[must_use]
+    pub fn start(&self) -> Budget {
+        Budget {
+            deadline: self.time.map(|time| Instant::now() + time),
+            node_limit: self.nodes.unwrap_or(u64::MAX),
+            nodes: 0,
+            stop: self.stop.clone(),
+            over: false,
+        }
+    }
+}
+
+/// Nodes between two looks at the clock and the switch. At the slowest rate of our searches,
+/// about 1 million nodes a second, this is a millisecond.
+const NODES_PER_LOOK: u64 = 1024;
+
+/// The limits of a search under way.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    deadline: Option<Instant>,
+    node_limit: u64,
+    nodes: u64,
+    stop: StopFlag,
+    over: bool,
+}
+
+impl Budget {
+    /// Counts one node; false when the search must end.
+    #[inline]
+    pub fn spend(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.node_limit {
+            self.over = true;
+        } else if self.nodes.is_multiple_of(NODES_PER_LOOK) {
+            self.look();
+        }
+        !self.over
+    }
+
+    /// Looks at the clock and the switch now; false when the search must end.
+    pub fn look(&mut self) -> bool {
+        self.over |= self.stop.is_stopped()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        !self.over
+    }
+
+    /// Whether the search must end.
+    #[must_use]
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Nodes counted so far.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
