@@ -4,12 +4,22 @@ use crate::Game;
 
 /// The number of move sequences of exactly `depth` plies from a position; a finished game has no
 /// continuation.
+///
+/// The last ply is counted, not played. Children are made in place: returning them by value
+/// costs a store-forwarding stall each, a fifth of the whole time.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal() as u64,
-        _ => position.legal_moves().map(|m| perft(&position.after(m), depth - 1)).sum(),
+    if depth == 0 {
+        return 1;
+    } else if depth == 1 {
+        return position.count_legal() as u64;
     }
+    let mut total = 0;
+    for m in position.legal_moves() {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        total += if depth == 2 { next.count_legal() as u64 } else { perft(&next, depth - 1) };
+    }
+    total
 }
 
 /// [`perft`] split by first move, for finding where two generators differ.

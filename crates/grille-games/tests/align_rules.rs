@@ -212,7 +212,7 @@ fn the_largest_board_fills() {
 /// A position is as large as its board, and no larger.
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Align>() <= 112, "{} bytes", size_of::<Align>());
+    assert!(size_of::<Align>() <= 56, "{} bytes", size_of::<Align>());
 }
 
 prop_compose! {

@@ -4,9 +4,9 @@
 //! family that have a name. To add a rule, give it a word in `rules.rs` and its effect in
 //! `position.rs`; everything else follows from the picture and the outcome.
 
-mod cells;
 mod notation;
 mod picture;
+mod planes;
 mod position;
 pub mod presets;
 mod rules;

@@ -49,10 +49,8 @@ impl Playable for Align {
     }
 
     fn landing(&self, m: Place) -> Option<Point> {
-        if self.check(m).is_err() || self.is_slip(m) {
-            return None;
-        }
-        Some(Point::from_index(self.landing_cell(usize::from(m.0)), self.rules().cols()))
+        self.check(m).ok()?;
+        self.landing_point(m)
     }
 
     fn is_slip(&self, m: Place) -> bool {

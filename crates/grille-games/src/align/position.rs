@@ -2,24 +2,26 @@
 
 use grille_core::{Game, IllegalMove, Lines, Outcome, Point, Reason, Rng, Run, Side};
 
-use super::cells::Cells;
+use super::planes::{Layout, Planes};
 use super::rules::{Occupied, Rules};
 
 /// A move: the number of a cell (row by row from the top left) or, under gravity, of a column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(pub u16);
 
-/// A position of a line game.
+/// A position of a line game: a few words for the usual boards, two bits a cell for the large.
 ///
-/// The board is one byte a cell, row by row: 0 empty, 1 the first player, 2 the second. Under
-/// gravity the bytes after the board hold the height of each column. A win is looked for only
-/// around the last stone, so a move costs the same on every size of board.
+/// A move costs the same on every size of board: a small board is one word that is tested whole
+/// by shifts, on a large one a win is looked for only around the last stone.
 #[derive(Clone, Debug)]
 pub struct Align {
     rules: Rules,
-    cells: Cells,
+    planes: Planes,
     ply: u32,
-    stones: u16,
+    /// How many choices still have room: cells, or columns under gravity. At none the board is
+    /// full.
+    free: u16,
+    /// The bit of the last stone.
     last: u16,
     turn: Side,
     state: State,
@@ -32,8 +34,8 @@ enum State {
     Full,
 }
 
-/// `last` before the first stone.
-const NO_CELL: u16 = u16::MAX;
+/// `last` before the first stone. No board has so many bits: 100 x 100 takes 10,100.
+const NO_STONE: u16 = u16::MAX;
 
 /// The four directions a line can have, as steps of row and column.
 const DIRECTIONS: [(i32, i32); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
@@ -60,18 +62,6 @@ pub enum SetupError {
     TwoWinners,
 }
 
-const fn byte(side: Side) -> u8 {
-    side as u8 + 1
-}
-
-const fn owner(byte: u8) -> Option<Side> {
-    match byte {
-        1 => Some(Side::First),
-        2 => Some(Side::Second),
-        _ => None,
-    }
-}
-
 impl Align {
     /// The position with these stones (row by row from the top) and this player to move, as if
     /// each stone were one move.
@@ -84,34 +74,35 @@ impl Align {
             return Err(SetupError::WrongArea { found: stones.len(), expected: rules.area() });
         }
         let mut position = Align::new(rules);
-        let mut winner: Option<(Side, u16)> = None;
+        let layout = Layout::of(rules);
         // From the bottom row up, so that under gravity each stone finds its support.
-        for index in (0..stones.len()).rev() {
-            let Some(side) = stones[index] else { continue };
-            if rules.gravity() && position.landing_cell(index % usize::from(rules.cols())) != index
-            {
-                return Err(SetupError::Floating { at: Point::from_index(index, rules.cols()) });
-            }
-            position.put(index, side);
-        }
-        for (index, stone) in stones.iter().enumerate() {
+        for (index, stone) in stones.iter().enumerate().rev() {
             let Some(side) = *stone else { continue };
-            if position.completes_line(index, byte(side)) {
-                match winner {
-                    Some((earlier, _)) if earlier != side => return Err(SetupError::TwoWinners),
-                    _ => winner = Some((side, index as u16)),
-                }
+            let at = Point::from_index(index, rules.cols());
+            let bit = layout.bit(at.row, at.col);
+            let choice = Place(if rules.gravity() { at.col } else { index as u16 });
+            match position.landing_bit(choice) {
+                Some((landing, fills)) if landing == bit => position.free -= u16::from(fills),
+                _ => return Err(SetupError::Floating { at }),
             }
+            position.planes.put(side, bit);
         }
         position.turn = turn;
-        position.ply = u32::from(position.stones);
-        position.last = NO_CELL;
-        if let Some((side, index)) = winner {
-            position.last = index;
-            position.state = State::Won(if rules.misere() { side.other() } else { side });
-        } else if usize::from(position.stones) == rules.area() {
-            position.state = State::Full;
-        }
+        position.ply = stones.iter().flatten().count() as u32;
+        position.state = match Side::BOTH.map(|side| position.lines_of(side).first().copied()) {
+            [Some(_), Some(_)] => return Err(SetupError::TwoWinners),
+            [None, None] if position.free == 0 => State::Full,
+            [None, None] => State::Playing,
+            [Some(run), None] | [None, Some(run)] => {
+                position.last = layout.bit(run.start.row, run.start.col) as u16;
+                let owner = if position.planes.has(Side::First, usize::from(position.last)) {
+                    Side::First
+                } else {
+                    Side::Second
+                };
+                State::Won(if rules.misere() { owner.other() } else { owner })
+            }
+        };
         Ok(position)
     }
 
@@ -121,33 +112,41 @@ impl Align {
         if point.row >= self.rules.rows() || point.col >= self.rules.cols() {
             return None;
         }
-        owner(self.cells.bytes()[point.index(self.rules.cols())])
+        self.planes.owner(Layout::of(&self.rules).bit(point.row, point.col))
     }
 
     /// The owners of all cells, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = Option<Side>> + '_ {
-        self.cells.bytes()[..self.rules.area()].iter().map(|&byte| owner(byte))
-    }
-
-    /// How many stones are on the board.
-    #[must_use]
-    pub const fn stone_count(&self) -> u16 {
-        self.stones
+        let layout = Layout::of(&self.rules);
+        (0..self.rules.rows()).flat_map(move |row| {
+            (0..self.rules.cols()).map(move |col| self.planes.owner(layout.bit(row, col)))
+        })
     }
 
     /// Where the last stone came to rest.
     #[must_use]
     pub fn last(&self) -> Option<Point> {
-        (self.last != NO_CELL).then(|| Point::from_index(usize::from(self.last), self.rules.cols()))
+        let layout = Layout::of(&self.rules);
+        (self.last != NO_STONE).then(|| layout.point(&self.rules, usize::from(self.last)))
     }
 
-    /// The winner, once a line decided.
+    /// Every line of a player that counts, wherever it is on the board.
     #[must_use]
-    pub const fn winner(&self) -> Option<Side> {
-        match self.state {
-            State::Won(side) => Some(side),
-            State::Playing | State::Full => None,
+    pub fn lines_of(&self, side: Side) -> Vec<Run> {
+        let mut lines = Vec::new();
+        for index in 0..self.rules.area() {
+            let start = Point::from_index(index, self.rules.cols());
+            if self.stone(start) != Some(side) {
+                continue;
+            }
+            for (row, col) in DIRECTIONS {
+                let len = 1 + self.reach(start, side, row, col);
+                if self.is_line(len) && self.reach(start, side, -row, -col) == 0 {
+                    lines.push(Run { start, row_step: row as i8, col_step: col as i8, len });
+                }
+            }
         }
+        lines
     }
 
     /// How many choices there are at most: cells, or columns under gravity.
@@ -159,63 +158,60 @@ impl Align {
     /// Whether a choice inside the board still has room for a stone.
     #[inline]
     pub(super) fn is_free(&self, choice: usize) -> bool {
-        let bytes = self.cells.bytes();
-        if self.rules.gravity() {
-            u16::from(bytes[self.rules.area() + choice]) < self.rules.rows()
+        let layout = Layout::of(&self.rules);
+        let bit = if self.rules.gravity() {
+            layout.bit(0, choice as u16)
         } else {
-            bytes[choice] == 0
-        }
+            let point = Point::from_index(choice, self.rules.cols());
+            layout.bit(point.row, point.col)
+        };
+        self.planes.is_empty_at(bit)
     }
 
-    /// The cell where a stone comes to rest. The choice must be free.
+    /// The bit where a stone comes to rest, and whether that leaves no room for another one
+    /// there; `None` when there is no room.
     #[inline]
-    pub(super) fn landing_cell(&self, choice: usize) -> usize {
+    fn landing_bit(&self, m: Place) -> Option<(usize, bool)> {
+        let layout = Layout::of(&self.rules);
         if self.rules.gravity() {
-            let height = usize::from(self.cells.bytes()[self.rules.area() + choice]);
-            let row = (usize::from(self.rules.rows()) - 1).saturating_sub(height);
-            row * usize::from(self.rules.cols()) + choice
+            let bottom = usize::from(m.0) * layout.right() as usize;
+            let top = bottom + usize::from(self.rules.rows()) - 1;
+            let bit = self.planes.first_empty(bottom);
+            (bit <= top).then_some((bit, bit == top))
         } else {
-            choice
+            let point = Point::from_index(usize::from(m.0), self.rules.cols());
+            let bit = layout.bit(point.row, point.col);
+            self.planes.is_empty_at(bit).then_some((bit, true))
         }
     }
 
-    /// Puts a stone without any consequence.
-    #[inline]
-    fn put(&mut self, cell: usize, side: Side) {
-        let area = self.rules.area();
-        let cols = usize::from(self.rules.cols());
-        let bytes = self.cells.bytes_mut();
-        bytes[cell] = byte(side);
-        if self.rules.gravity() {
-            bytes[area + cell % cols] += 1;
-        }
-        self.stones += 1;
+    /// The cell where a stone comes to rest, if there is room.
+    pub(super) fn landing_point(&self, m: Place) -> Option<Point> {
+        let (bit, _) = self.landing_bit(m)?;
+        Some(Layout::of(&self.rules).point(&self.rules, bit))
     }
 
-    /// How many stones of `own` follow a cell in one direction, the cell itself not counted.
-    #[inline]
-    fn reach(&self, cell: usize, own: u8, (row_step, col_step): (i32, i32)) -> u16 {
-        let cols = usize::from(self.rules.cols());
-        let (row, col) = (cell / cols, cell % cols);
-        let room = |at: usize, size: u16, step: i32| match step {
-            0 => usize::MAX,
-            1 => usize::from(size) - 1 - at,
+    /// How many stones of a player follow a cell in one direction, the cell itself not counted.
+    fn reach(&self, from: Point, side: Side, row_step: i32, col_step: i32) -> u16 {
+        let room = |at: u16, size: u16, step: i32| match step {
+            0 => u16::MAX,
+            1 => size - 1 - at,
             _ => at,
         };
-        let room =
-            room(row, self.rules.rows(), row_step).min(room(col, self.rules.cols(), col_step));
-        let stride = row_step as isize * cols as isize + col_step as isize;
-        let bytes = self.cells.bytes();
-        let mut at = cell;
-        let mut count = 0;
-        for _ in 0..room {
-            at = at.wrapping_add_signed(stride);
-            if bytes[at] != own {
-                break;
+        let room = room(from.row, self.rules.rows(), row_step).min(room(
+            from.col,
+            self.rules.cols(),
+            col_step,
+        ));
+        let layout = Layout::of(&self.rules);
+        let mut at = (i32::from(from.row), i32::from(from.col));
+        for count in 0..room {
+            at = (at.0 + row_step, at.1 + col_step);
+            if !self.planes.has(side, layout.bit(at.0 as u16, at.1 as u16)) {
+                return count;
             }
-            count += 1;
         }
-        count
+        room
     }
 
     #[inline]
@@ -223,24 +219,25 @@ impl Align {
         if self.rules.exact() { len == self.rules.align() } else { len >= self.rules.align() }
     }
 
-    /// Whether the stone at `cell` is part of a line that counts.
+    /// Whether the last stone, which is this player's, completed a line.
     #[inline]
-    fn completes_line(&self, cell: usize, own: u8) -> bool {
-        DIRECTIONS.iter().any(|&(row, col)| {
-            let len = 1 + self.reach(cell, own, (row, col)) + self.reach(cell, own, (-row, -col));
-            self.is_line(len)
-        })
+    fn has_won(&self, side: Side) -> bool {
+        if !self.rules.exact()
+            && let Some(found) =
+                self.planes.has_run(side, Layout::of(&self.rules), self.rules.align())
+        {
+            return found;
+        }
+        !self.lines_at_last(side).is_empty()
     }
 
-    /// The lines through the last stone.
-    fn lines(&self) -> Lines {
+    /// The lines through the last stone, which is this player's.
+    fn lines_at_last(&self, side: Side) -> Lines {
         let mut lines = Lines::NONE;
         let Some(last) = self.last() else { return lines };
-        let cell = usize::from(self.last);
-        let own = self.cells.bytes()[cell];
         for (row, col) in DIRECTIONS {
-            let back = self.reach(cell, own, (-row, -col));
-            let len = 1 + back + self.reach(cell, own, (row, col));
+            let back = self.reach(last, side, -row, -col);
+            let len = 1 + back + self.reach(last, side, row, col);
             let start = last.offset(-row * i32::from(back), -col * i32::from(back));
             if let (true, Some(start)) = (self.is_line(len), start) {
                 lines.push(Run { start, row_step: row as i8, col_step: col as i8, len });
@@ -255,13 +252,12 @@ impl Game for Align {
     type Move = Place;
 
     fn new(rules: &Rules) -> Align {
-        let heights = if rules.gravity() { usize::from(rules.cols()) } else { 0 };
         Align {
             rules: *rules,
-            cells: Cells::zeroed(rules.area() + heights),
+            planes: Planes::empty(rules),
             ply: 0,
-            stones: 0,
-            last: NO_CELL,
+            free: if rules.gravity() { rules.cols() } else { rules.area() as u16 },
+            last: NO_STONE,
             turn: Side::First,
             state: State::Playing,
         }
@@ -283,8 +279,7 @@ impl Game for Align {
 
     #[inline]
     fn legal_moves(&self) -> impl Iterator<Item = Place> + '_ {
-        let choices = if self.state == State::Playing { self.choices() } else { 0 };
-        (0..choices).filter(|&choice| self.is_free(choice)).map(|choice| Place(choice as u16))
+        Choices::new(self)
     }
 
     fn check(&self, m: Place) -> Result<(), IllegalMove> {
@@ -305,28 +300,28 @@ impl Game for Align {
 
     #[inline]
     fn play_unchecked(&mut self, m: Place) {
-        let choice = usize::from(m.0);
+        let side = self.turn;
         self.ply += 1;
-        if self.is_free(choice) {
-            let cell = self.landing_cell(choice);
-            self.put(cell, self.turn);
-            self.last = cell as u16;
-            if self.completes_line(cell, byte(self.turn)) {
-                let loses = self.rules.misere();
-                self.state = State::Won(if loses { self.turn.other() } else { self.turn });
-            } else if usize::from(self.stones) == self.rules.area() {
-                self.state = State::Full;
-            }
+        self.turn = side.other();
+        let Some((bit, fills)) = self.landing_bit(m) else { return };
+        self.planes.put(side, bit);
+        self.last = bit as u16;
+        self.free -= u16::from(fills);
+        if self.has_won(side) {
+            self.state = State::Won(if self.rules.misere() { side.other() } else { side });
+        } else if self.free == 0 {
+            self.state = State::Full;
         }
-        self.turn = self.turn.other();
     }
 
     fn outcome(&self) -> Option<Outcome> {
         match self.state {
             State::Playing => None,
             State::Full => Some(Outcome::new(None, Reason::Full)),
-            State::Won(side) => {
-                Some(Outcome { winner: Some(side), reason: Reason::Line, lines: self.lines() })
+            State::Won(winner) => {
+                let owner = if self.rules.misere() { winner.other() } else { winner };
+                let lines = self.lines_at_last(owner);
+                Some(Outcome { winner: Some(winner), reason: Reason::Line, lines })
             }
         }
     }
@@ -338,25 +333,17 @@ impl Game for Align {
 
     #[inline]
     fn count_legal(&self) -> usize {
-        if self.is_over() {
-            0
-        } else if self.rules.gravity() {
-            let top = &self.cells.bytes()[..usize::from(self.rules.cols())];
-            top.iter().filter(|&&byte| byte == 0).count()
-        } else {
-            self.rules.area() - usize::from(self.stones)
-        }
+        if self.is_over() { 0 } else { usize::from(self.free) }
     }
 
     /// Zobrist's scheme over the whole board. It is not kept during play: only the plain
     /// reference search and tests ask for it, the fast searches have boards of their own.
     fn key(&self) -> u64 {
-        let stones = self.cells.bytes()[..self.rules.area()].iter().enumerate();
-        stones
-            .filter(|(_, byte)| **byte != 0)
-            .fold(Rng::hash(self.turn as u64), |key, (index, &byte)| {
-                key ^ Rng::hash(4 + 2 * index as u64 + u64::from(byte - 1))
-            })
+        let turn = Rng::hash(self.turn as u64);
+        self.stones().enumerate().fold(turn, |key, (index, stone)| match stone {
+            Some(side) => key ^ Rng::hash(4 + 2 * index as u64 + side as u64),
+            None => key,
+        })
     }
 }
 
@@ -366,8 +353,63 @@ impl PartialEq for Align {
         self.rules == other.rules
             && self.turn == other.turn
             && self.state == other.state
-            && self.cells.bytes() == other.cells.bytes()
+            && self.planes == other.planes
     }
 }
 
 impl Eq for Align {}
+
+/// The free choices of a position in order.
+enum Choices<'a> {
+    /// Columns of a board of one word: `doors`, its empty cells, moves down by `stride` with each
+    /// column, so that the column's top cell is always the lowest bit.
+    Columns { doors: u64, column: u16, end: u16, stride: u32 },
+    /// Cells, and columns of larger boards.
+    Cells { position: &'a Align, choice: u16, end: u16 },
+}
+
+impl Choices<'_> {
+    #[inline]
+    fn new(position: &Align) -> Choices<'_> {
+        let end = if position.is_over() { 0 } else { position.choices() as u16 };
+        match position.planes.empty_word() {
+            Some(empty) if position.rules.gravity() => {
+                let layout = Layout::of(&position.rules);
+                let doors = empty >> layout.bit(0, 0);
+                Choices::Columns { doors, column: 0, end, stride: layout.right() }
+            }
+            _ => Choices::Cells { position, choice: 0, end },
+        }
+    }
+}
+
+impl Iterator for Choices<'_> {
+    type Item = Place;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Place> {
+        match self {
+            Choices::Columns { doors, column, end, stride } => {
+                while *column < *end {
+                    let (open, this) = (*doors & 1 != 0, *column);
+                    *doors = doors.unbounded_shr(*stride);
+                    *column += 1;
+                    if open {
+                        return Some(Place(this));
+                    }
+                }
+                None
+            }
+            Choices::Cells { position, choice, end } => {
+                while *choice < *end {
+                    let this = *choice;
+                    *choice += 1;
+                    if position.is_free(usize::from(this)) {
+                        return Some(Place(this));
+                    }
+                }
+                None
+            }
+        }
+    }
+}
