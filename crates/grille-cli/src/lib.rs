@@ -1,1 +1,52 @@
-//! Grille.
+//! The `grille` program as a library, so that tests and fuzz targets can drive it.
+//!
+//! - `arguments`: the command line, its help and its errors in both languages;
+//! - `commands`: one file a command;
+//! - [`console`]: the console view;
+//! - `menu`: the choice of a game for those who start `grille` alone;
+//! - [`views`]: the list of views.
+//!
+//! No rule of any game is here: views see pictures, commands see the catalog.
+
+mod arguments;
+mod commands;
+pub mod console;
+mod failure;
+mod menu;
+mod usage_error;
+pub mod views;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal as _};
+use std::process::ExitCode;
+
+use grille::catalog::Catalog;
+use grille::texts::{Lang, Texts};
+
+pub use failure::Failure;
+
+/// What every command needs to know of its surroundings.
+pub struct Context {
+    /// The sentences of the chosen language.
+    pub texts: Texts,
+    /// The games and levels.
+    pub catalog: Catalog,
+    /// Whether to colour what goes to standard output.
+    pub color: bool,
+}
+
+/// Runs the program.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let asked = arguments::asked_language(&args);
+    let variable = |name: &str| std::env::var(name).ok();
+    let texts = Texts::new(Lang::choose(asked, variable));
+    let mut context = Context { texts, catalog: Catalog::standard(), color: false };
+    run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
+}
+
+fn run(args: &[OsString], context: &mut Context) -> Result<ExitCode, Failure> {
+    let matches = arguments::read(args, &context.texts, &context.catalog)?;
+    context.color = arguments::wants_color(&matches, io::stdout().is_terminal());
+    commands::run(&matches, context)
+}

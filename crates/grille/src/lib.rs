@@ -1,1 +1,26 @@
-//! Grille.
+//! What every front end of Grille imports.
+//!
+//! - [`catalog`]: the lists of games and levels; a new one is one line there;
+//! - [`session`]: one game between two seats: intents in, scenes out;
+//! - [`player`]: what sits on a seat that is not a person;
+//! - [`files`]: games in files, of whatever format;
+//! - [`measure`]: work of a known size for benchmarks;
+//! - [`report`]: Tic-RAC-Toe's report;
+//! - [`texts`]: everything people read, in French and English.
+//!
+//! Nothing is drawn here: views live in `grille-cli` and beyond, and they see only
+//! [`session::Scene`] and [`grille_core::Intent`].
+
+pub mod catalog;
+pub mod files;
+pub mod measure;
+pub mod options;
+pub mod player;
+pub mod report;
+pub mod seat;
+pub mod session;
+pub mod texts;
+pub mod view;
+
+pub use grille_ai as ai;
+pub use grille_core as core;

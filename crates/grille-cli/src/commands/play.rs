@@ -1,0 +1,134 @@
+//! `grille play`: one game, in the view asked for.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use grille::core::Side;
+use grille::files::{self, Loaded};
+use grille::options::GameOptions;
+use grille::seat::SeatChoice;
+use grille::session::Session;
+use grille::texts::Explain as _;
+
+use crate::arguments::game_options;
+use crate::views::{self, VIEWS};
+use crate::{Context, Failure};
+
+/// A game that someone wants to play.
+#[derive(Default)]
+pub(crate) struct Plan {
+    pub(crate) game: String,
+    pub(crate) options: GameOptions,
+    /// Wishes for the two seats; `None` is the usual one, or what a loaded file says.
+    pub(crate) seats: [Option<String>; 2],
+    pub(crate) view: Option<String>,
+    pub(crate) load: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+    pub(crate) seed: Option<u64>,
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let text = |name: &str| matches.get_one::<String>(name).cloned();
+    let path = |name: &str| matches.get_one::<PathBuf>(name).cloned();
+    let plan = Plan {
+        game: text("game").unwrap_or_default(),
+        options: game_options(matches),
+        seats: [text("first"), text("second")],
+        view: text("ui"),
+        load: path("load"),
+        save: path("save"),
+        seed: matches.get_one::<u64>("seed").copied(),
+    };
+    start(&plan, context)
+}
+
+/// Plays a planned game.
+pub(crate) fn start(plan: &Plan, context: &Context) -> Result<(), Failure> {
+    let view = match &plan.view {
+        None => &VIEWS[0],
+        Some(id) => VIEWS.iter().find(|view| view.id == id).ok_or_else(|| {
+            let known = views::names();
+            let values = [("view", id.into()), ("known", (&known).into())];
+            usage(context.texts.with("view-unknown", &values))
+        })?,
+    };
+    let mut session = session(plan, context)?;
+    if let Some(path) = &plan.save {
+        session
+            .keep_in(path)
+            .map_err(|refusal| Failure::request(refusal.explain(&context.texts)))?;
+    }
+    let mut view = (view.open)(context, plan.load.is_none());
+    Ok(view.run(&mut session)?)
+}
+
+fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
+    let texts = &context.texts;
+    let entry = context.catalog.game(&plan.game).ok_or_else(|| {
+        let known = context.catalog.game_names();
+        let values = [("game", (&plan.game).into()), ("known", (&known).into())];
+        usage(texts.with("game-unknown", &values))
+    })?;
+    if let Some(path) = &plan.load {
+        if plan.options != GameOptions::default() {
+            let option = [("option", "rows".into())];
+            return Err(usage(texts.with("option-both-records", &option)));
+        }
+        let loaded = files::load_game(path, &context.catalog, entry.id)
+            .map_err(|error| Failure::request(error.explain(texts)))?;
+        return resume(loaded, plan, context);
+    }
+    let start = (entry.start)(&plan.options)
+        .map_err(|error| Failure::request(error.explain_for(entry.id, texts)))?;
+    let mut seats = Vec::new();
+    for side in Side::BOTH {
+        let wish = plan.seats[side.index()].as_deref().unwrap_or("human");
+        let choice = SeatChoice::read(wish, &context.catalog, start.as_ref())
+            .map_err(|error| usage(error.explain(texts)))?;
+        let name = default_name(choice, side, context);
+        seats.push(choice.sit(name, side.letter().to_string(), seed(plan, side)));
+    }
+    let seats = seats.try_into().unwrap_or_else(|_| unreachable!("a seat for each side"));
+    Ok(Session::new(entry.id, start, seats))
+}
+
+/// A loaded game goes on with the players of its file, unless others are asked for.
+fn resume(loaded: Loaded, plan: &Plan, context: &Context) -> Result<Session, Failure> {
+    let mut seats = Vec::new();
+    for side in Side::BOTH {
+        let tags = &loaded.players[side.index()];
+        let asked = plan.seats[side.index()].as_deref();
+        let wish = asked.or(tags.seat.as_deref()).unwrap_or("human");
+        let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
+            .map_err(|error| usage(error.explain(&context.texts)))?;
+        let name = tags.name.clone().filter(|_| asked.is_none());
+        let name = name.unwrap_or_else(|| default_name(choice, side, context));
+        let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
+        seats.push(choice.sit(name, symbol, seed(plan, side)));
+    }
+    let seats = seats.try_into().unwrap_or_else(|_| unreachable!("a seat for each side"));
+    Ok(loaded.into_session(seats))
+}
+
+fn usage(message: String) -> Failure {
+    Failure::Usage { message, command: "grille play".to_owned() }
+}
+
+/// What a player is called who gave no name.
+pub(crate) fn default_name(choice: SeatChoice<'_>, side: Side, context: &Context) -> String {
+    match choice {
+        SeatChoice::Human => {
+            context.texts.with("player-default", &[("number", (side.index() + 1).into())])
+        }
+        SeatChoice::Level(level) => {
+            context.texts.with("player-computer", &[("level", level.id.into())])
+        }
+    }
+}
+
+/// The seed of a seat: from `--seed` a fixed one, else a new one each time.
+fn seed(plan: &Plan, side: Side) -> u64 {
+    let base = plan.seed.unwrap_or_else(|| RandomState::new().hash_one(side));
+    base.wrapping_mul(2).wrapping_add(side.index() as u64)
+}

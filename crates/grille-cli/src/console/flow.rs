@@ -1,0 +1,386 @@
+//! The course of a game in a console, the same for every game.
+
+use std::io;
+
+use grille::ai::Limits;
+use grille::core::Intent;
+use grille::files;
+use grille::player::Thought;
+use grille::seat::SeatChoice;
+use grille::session::{Event, Refusal, Scene, Session};
+use grille::texts::Explain as _;
+
+use super::general::General;
+use super::morpion::Morpion;
+use super::slash::{self, Slash};
+use super::talk::Talk;
+use super::ticractoe::TicRacToe;
+use crate::Context;
+use crate::commands::default_name;
+
+/// What a game says on its way. The flow asks; a script never plays.
+pub(super) trait Script {
+    /// The rules and, for a new game, who plays. False when the people left already.
+    fn open(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<bool>;
+    /// The board at the start of a turn or at the end of the game.
+    fn show(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()>;
+    /// What a person to move is told before the question.
+    fn invite(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()>;
+    /// The question, also asked again after a refusal.
+    fn question(&self, desk: &Desk<'_, '_>, scene: &Scene) -> String;
+    /// What an answer means.
+    fn read(&self, answer: &str) -> Wish;
+    /// What to say when a move is refused.
+    fn refuse(&self, desk: &Desk<'_, '_>, refusal: &Refusal) -> Option<String>;
+    /// What to say of a move before the next board is shown.
+    fn played(
+        &self,
+        desk: &Desk<'_, '_>,
+        scene: &Scene,
+        event: &Event,
+        text: &str,
+    ) -> Option<String>;
+    /// The result.
+    fn announce(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()>;
+    /// Stops the game on request, saving it where this game does; false to go on.
+    fn stop(&mut self, _desk: &mut Desk<'_, '_>, _session: &Session) -> io::Result<bool> {
+        Ok(true)
+    }
+    /// Whether another game is offered at the end.
+    fn offers_another(&self) -> bool;
+}
+
+/// What a person's answer means.
+pub(super) enum Wish {
+    /// Carry this out.
+    Do(Intent),
+    /// Say this, if anything, and ask again.
+    Again(Option<String>),
+    /// Stop the game.
+    Stop,
+}
+
+/// What the flow and the scripts work with.
+pub(super) struct Desk<'d, 'a> {
+    pub(super) context: &'d Context,
+    pub(super) talk: &'d mut Talk<'a>,
+    pub(super) is_new: bool,
+}
+
+impl Desk<'_, '_> {
+    pub(super) fn text(&self, key: &str) -> String {
+        self.context.texts.get(key)
+    }
+
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        self.talk.say(text)
+    }
+
+    /// The line under the rules that names the commands, once.
+    pub(super) fn say_commands(&mut self) -> io::Result<()> {
+        let names = slash::names(&self.context.texts);
+        let line = self.context.texts.with("console-commands", &[("list", (&names).into())]);
+        self.talk.gap()?;
+        self.talk.say(&line)
+    }
+}
+
+/// What comes after a turn.
+enum Next {
+    Turn,
+    /// A file was loaded: its game may be another one.
+    Loaded,
+    Leave,
+}
+
+/// Plays a session until the people leave.
+pub(super) fn run(
+    context: &Context,
+    talk: &mut Talk<'_>,
+    session: &mut Session,
+    is_new: bool,
+) -> io::Result<()> {
+    let mut desk = Desk { context, talk, is_new };
+    loop {
+        let mut script = script_for(session);
+        if !script.open(&mut desk, session)? {
+            return Ok(());
+        }
+        match game(&mut desk, script.as_mut(), session)? {
+            Next::Loaded => desk.is_new = false,
+            Next::Turn | Next::Leave => return Ok(()),
+        }
+    }
+}
+
+fn script_for(session: &Session) -> Box<dyn Script> {
+    match session.game_id() {
+        "morpion" => Box::new(Morpion),
+        "ticractoe" => Box::<TicRacToe>::default(),
+        _ => Box::new(General::of(&session.scene())),
+    }
+}
+
+fn game(
+    desk: &mut Desk<'_, '_>,
+    script: &mut dyn Script,
+    session: &mut Session,
+) -> io::Result<Next> {
+    let mut notice: Option<String> = None;
+    loop {
+        let scene = session.scene();
+        desk.talk.clear()?;
+        if let Some(notice) = notice.take() {
+            desk.say(&notice)?;
+            desk.talk.gap()?;
+        }
+        script.show(desk, &scene)?;
+        if scene.ending.is_some() {
+            script.announce(desk, session)?;
+            if !script.offers_another() || !another(desk)? {
+                return Ok(Next::Leave);
+            }
+            if let Err(refusal) = session.handle(Intent::Reset) {
+                desk.say(&refusal.explain(&desk.context.texts))?;
+                return Ok(Next::Leave);
+            }
+            continue;
+        }
+        if session.is_computer_to_move() {
+            match session.think(&Limits::default()) {
+                Ok((event, _)) => notice = described(desk, script, session, &scene, &event),
+                Err(refusal) => {
+                    desk.say(&refusal.explain(&desk.context.texts))?;
+                    return Ok(Next::Leave);
+                }
+            }
+            continue;
+        }
+        let mut turn = Turn { desk: &mut *desk, script: &mut *script, session: &mut *session };
+        match turn.take(&scene, &mut notice)? {
+            Next::Turn => {}
+            after => return Ok(after),
+        }
+    }
+}
+
+fn another(desk: &mut Desk<'_, '_>) -> io::Result<bool> {
+    desk.talk.gap()?;
+    let [question, yes, no] =
+        ["console-again", "console-yes", "console-no"].map(|key| desk.text(key));
+    let again = desk.talk.ask_yes(&question, &yes, &no)? == Some(true);
+    if !again {
+        let bye = desk.text("console-bye");
+        desk.say(&bye)?;
+    }
+    Ok(again)
+}
+
+/// What a script says of a move that was just played.
+fn described(
+    desk: &Desk<'_, '_>,
+    script: &dyn Script,
+    session: &Session,
+    before: &Scene,
+    event: &Event,
+) -> Option<String> {
+    let text = session.move_texts().pop().unwrap_or_default();
+    script.played(desk, before, event, &text)
+}
+
+/// One person's turn.
+struct Turn<'t, 'd, 'a> {
+    desk: &'t mut Desk<'d, 'a>,
+    script: &'t mut dyn Script,
+    session: &'t mut Session,
+}
+
+impl Turn<'_, '_, '_> {
+    fn take(&mut self, scene: &Scene, notice: &mut Option<String>) -> io::Result<Next> {
+        self.script.invite(self.desk, scene)?;
+        loop {
+            let question = self.script.question(self.desk, scene);
+            let Some(answer) = self.desk.talk.ask(&question)? else {
+                self.farewell(true)?;
+                return Ok(Next::Leave);
+            };
+            if let Some(command) = slash::read(&answer) {
+                if let Some(next) = self.command(command, notice)? {
+                    return Ok(next);
+                }
+                continue;
+            }
+            match self.script.read(&answer) {
+                Wish::Again(None) => {}
+                Wish::Again(Some(text)) => self.desk.say(&text)?,
+                Wish::Stop => {
+                    if self.script.stop(self.desk, self.session)? {
+                        return Ok(Next::Leave);
+                    }
+                }
+                Wish::Do(intent) => match self.session.handle(intent) {
+                    Ok(event) => {
+                        *notice = described(self.desk, self.script, self.session, scene, &event);
+                        return Ok(Next::Turn);
+                    }
+                    Err(refusal) => {
+                        if let Some(text) = self.script.refuse(self.desk, &refusal) {
+                            self.desk.say(&text)?;
+                        }
+                    }
+                },
+            }
+        }
+    }
+
+    /// Carries out a command; `None` to ask the question again.
+    fn command(&mut self, command: Slash, notice: &mut Option<String>) -> io::Result<Option<Next>> {
+        let texts = &self.desk.context.texts;
+        match command {
+            Slash::Help => {
+                for line in slash::help(texts) {
+                    self.desk.say(&line)?;
+                }
+                Ok(None)
+            }
+            Slash::Unknown(command) => {
+                let names = slash::names(texts);
+                let list = texts.with("console-commands", &[("list", (&names).into())]);
+                let values = [("command", (&command).into()), ("list", (&list).into())];
+                let line = texts.with("console-unknown-command", &values);
+                self.desk.say(&line)?;
+                Ok(None)
+            }
+            Slash::Undo => self.walk(Intent::Undo, "console-undone", notice),
+            Slash::Redo => self.walk(Intent::Redo, "console-redone", notice),
+            Slash::New => self.walk(Intent::Reset, "console-new", notice),
+            Slash::Resign => self.walk(Intent::GiveUp, "", notice),
+            Slash::Hint => self.hint().map(|()| None),
+            Slash::Save(None) | Slash::Load(None) => {
+                let name = slash::file_command(matches!(command, Slash::Save(_)), texts.lang());
+                let line = texts.with("console-needs-file", &[("command", name.into())]);
+                self.desk.say(&line)?;
+                Ok(None)
+            }
+            Slash::Save(Some(path)) => {
+                let file = path.display().to_string();
+                let line = match self.session.handle(Intent::Save(path)) {
+                    Ok(_) => texts.with("console-saved", &[("file", (&file).into())]),
+                    Err(refusal) => refusal.explain(texts),
+                };
+                self.desk.say(&line)?;
+                Ok(None)
+            }
+            Slash::Load(Some(path)) => self.load(&path),
+            Slash::Quit => {
+                self.farewell(false)?;
+                Ok(Some(Next::Leave))
+            }
+        }
+    }
+
+    fn walk(
+        &mut self,
+        intent: Intent,
+        said: &str,
+        notice: &mut Option<String>,
+    ) -> io::Result<Option<Next>> {
+        let texts = &self.desk.context.texts;
+        match self.session.handle(intent) {
+            Ok(_) => {
+                let turn = self.session.scene().turn_number;
+                *notice = (!said.is_empty()).then(|| texts.with(said, &[("turn", turn.into())]));
+                Ok(Some(Next::Turn))
+            }
+            Err(refusal) => {
+                let line = refusal.explain(texts);
+                self.desk.say(&line)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Loads a game and goes on with it: the people stay, computers come from the file.
+    fn load(&mut self, path: &std::path::Path) -> io::Result<Option<Next>> {
+        let context = self.desk.context;
+        let loaded = match files::load(path, &context.catalog) {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                let line = error.explain(&context.texts);
+                self.desk.say(&line)?;
+                return Ok(None);
+            }
+        };
+        let seats = grille::core::Side::BOTH.map(|side| {
+            let tags = &loaded.players[side.index()];
+            let wish = tags.seat.as_deref().unwrap_or("human");
+            let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
+                .unwrap_or(SeatChoice::Human);
+            let name = tags.name.clone().unwrap_or_else(|| default_name(choice, side, context));
+            let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
+            choice.sit(name, symbol, loaded.start.key())
+        });
+        *self.session = loaded.into_session(seats);
+        let file = path.display().to_string();
+        let line = context.texts.with("console-loaded", &[("file", (&file).into())]);
+        self.desk.say(&line)?;
+        Ok(Some(Next::Loaded))
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let context = self.desk.context;
+        let texts = &context.texts;
+        let game = self.session.game();
+        let Some(level) = context.catalog.adviser(game) else {
+            return self.desk.say(&texts.get("console-no-hint"));
+        };
+        let line = match (level.make)(game.key()).choose(game, &Limits::default()) {
+            Ok(action) => {
+                let play = action.play.map(|id| game.write_move(id)).unwrap_or_default();
+                let value = action.thought.as_ref().and_then(|Thought { value, .. }| *value);
+                let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
+                let value = value.map(|value| value.explain(texts));
+                match &value {
+                    Some(value) => {
+                        values.push(("value", value.into()));
+                        texts.with("console-hint-value", &values)
+                    }
+                    None => texts.with("console-hint", &values),
+                }
+            }
+            Err(_) => texts.get("refusal-player"),
+        };
+        self.desk.say(&line)
+    }
+
+    /// Leaves the game so that nothing is lost: its file is named, or its moves are said.
+    fn farewell(&mut self, input_ended: bool) -> io::Result<()> {
+        let texts = &self.desk.context.texts;
+        if input_ended {
+            let turn = self.session.scene().turn_number;
+            let line = texts.with("console-stopped-input", &[("turn", turn.into())]);
+            self.desk.talk.say(&line)?;
+        }
+        let moves = self.session.move_texts();
+        let line = if let Some(path) = self.session.kept_in() {
+            let file = path.display().to_string();
+            texts.with("console-kept", &[("file", (&file).into())])
+        } else if moves.is_empty() {
+            texts.get("console-no-moves")
+        } else {
+            texts.with("console-moves", &[("moves", (&moves.join(" ")).into())])
+        };
+        self.desk.talk.say(&line)?;
+        if self.session.kept_in().is_none()
+            && let Some(partie) = files::partie_text(self.session)
+        {
+            let line = texts.with("console-position", &[("position", (&partie).into())]);
+            self.desk.talk.say(&line)?;
+        }
+        if !input_ended {
+            let bye = texts.get("console-bye");
+            self.desk.talk.say(&bye)?;
+        }
+        Ok(())
+    }
+}

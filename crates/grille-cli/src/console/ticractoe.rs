@@ -1,0 +1,177 @@
+//! Tic-RAC-Toe as document 000 plays it: cells 0 to 8, 9 stops and saves.
+
+use std::io;
+use std::path::Path;
+
+use grille::core::{Intent, Side};
+use grille::files::{self, PARTIE};
+use grille::report::deciding_lines;
+use grille::session::{Event, Refusal, Scene, Session, Why};
+use grille::texts::Explain as _;
+
+use super::flow::{Desk, Script, Wish};
+use super::grid;
+use crate::commands::line_words;
+
+/// The script of document 000.
+#[derive(Default)]
+pub(super) struct TicRacToe {
+    /// What `partie.txt` held when the game was resumed from it.
+    resumed_from: Option<String>,
+}
+
+impl Script for TicRacToe {
+    fn open(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<bool> {
+        let rules = desk.context.texts.with("ticractoe-rules", &[("file", PARTIE.into())]);
+        desk.say(&rules)?;
+        desk.say_commands()?;
+        if desk.is_new && Path::new(PARTIE).exists() {
+            desk.talk.gap()?;
+            self.offer_partie(desk, session)?;
+        }
+        Ok(true)
+    }
+
+    fn show(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
+        if let Some(side) = scene.to_move {
+            let symbol = side.letter().to_string();
+            let values = [("turn", scene.turn_number.into()), ("symbol", (&symbol).into())];
+            let title = desk.context.texts.with("ticractoe-turn", &values);
+            desk.say(&title)?;
+            desk.talk.gap()?;
+            let numbers = desk.text("ticractoe-numbers");
+            desk.say(&numbers)?;
+            for line in grid::ticractoe_numbers() {
+                desk.say(&line)?;
+            }
+            desk.talk.gap()?;
+        }
+        for line in grid::ticractoe(&scene.picture) {
+            desk.say(&line)?;
+        }
+        desk.talk.gap()
+    }
+
+    fn invite(&self, _desk: &mut Desk<'_, '_>, _scene: &Scene) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn question(&self, desk: &Desk<'_, '_>, scene: &Scene) -> String {
+        let symbol = scene.to_move.map_or('X', Side::letter).to_string();
+        desk.context.texts.with("ticractoe-ask", &[("symbol", (&symbol).into())])
+    }
+
+    fn read(&self, answer: &str) -> Wish {
+        match answer.as_bytes() {
+            [b'9'] => Wish::Stop,
+            _ => Wish::Do(Intent::PlayText(answer.to_owned())),
+        }
+    }
+
+    fn refuse(&self, desk: &Desk<'_, '_>, refusal: &Refusal) -> Option<String> {
+        Some(match refusal {
+            Refusal::Illegal(_) | Refusal::Unreadable(_) => desk.text("ticractoe-invalid"),
+            other => other.explain(&desk.context.texts),
+        })
+    }
+
+    fn played(
+        &self,
+        desk: &Desk<'_, '_>,
+        scene: &Scene,
+        event: &Event,
+        text: &str,
+    ) -> Option<String> {
+        let Event::Played { side, slip, .. } = event else { return None };
+        let texts = &desk.context.texts;
+        let seat = &scene.seats[side.index()];
+        let symbol = side.letter().to_string();
+        let symbol = ("symbol", (&symbol).into());
+        if *slip {
+            return Some(texts.with("ticractoe-lost-turn", &[symbol]));
+        }
+        seat.level?;
+        let values = [symbol, ("name", (&seat.name).into()), ("move", text.into())];
+        Some(texts.with("ticractoe-computer", &values))
+    }
+
+    fn announce(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()> {
+        let scene = session.scene();
+        let texts = &desk.context.texts;
+        let result = match scene.ending.map(|ending| (ending.winner, ending.why)) {
+            Some((Some(winner), why)) => {
+                let symbol = winner.letter().to_string();
+                let symbol = ("symbol", (&symbol).into());
+                let lines = deciding_lines(&scene.picture);
+                let lines: Vec<String> =
+                    lines.iter().map(|&(side, line)| line_words(side, line, texts)).collect();
+                match why {
+                    Why::GaveUp(_) => texts.with("ticractoe-gave-up", &[symbol]),
+                    Why::Rules(_) => {
+                        texts.with("ticractoe-won", &[symbol, ("line", (&lines.join(", ")).into())])
+                    }
+                }
+            }
+            _ => texts.get("ticractoe-draw"),
+        };
+        desk.say(&result)?;
+        self.clear_partie(desk)
+    }
+
+    fn stop(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<bool> {
+        let texts = &desk.context.texts;
+        let symbol = session.game().turn().letter().to_string();
+        let (line, stopped) = match files::save(session, Path::new(PARTIE)) {
+            Ok(()) => {
+                let values = [("file", PARTIE.into()), ("symbol", (&symbol).into())];
+                (texts.with("ticractoe-stopped", &values), true)
+            }
+            Err(error) => (error.explain(texts), false),
+        };
+        desk.say(&line)?;
+        Ok(stopped)
+    }
+
+    fn offers_another(&self) -> bool {
+        false
+    }
+}
+
+impl TicRacToe {
+    /// Offers the game that was stopped. The seats stay as they are.
+    fn offer_partie(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<()> {
+        let context = desk.context;
+        let texts = &context.texts;
+        let loaded = match files::load_game(Path::new(PARTIE), &context.catalog, "ticractoe") {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                let error = error.explain(texts);
+                let line = texts.with("ticractoe-unreadable", &[("error", (&error).into())]);
+                return desk.say(&line);
+            }
+        };
+        let question = texts.with("ticractoe-found", &[("file", PARTIE.into())]);
+        let (yes, no) = (texts.get("console-yes"), texts.get("console-no"));
+        if desk.talk.ask_yes(&question, &yes, &no)? == Some(true) {
+            session.resume(loaded);
+            self.resumed_from = files::partie_text(session);
+            let symbol = session.game().turn().letter().to_string();
+            let line = texts.with("ticractoe-resumed", &[("symbol", (&symbol).into())]);
+            desk.say(&line)?;
+        }
+        Ok(())
+    }
+
+    /// A game that was resumed and is now finished would only be offered again: its file goes,
+    /// unless it holds another game by now.
+    fn clear_partie(&mut self, desk: &mut Desk<'_, '_>) -> io::Result<()> {
+        let Some(text) = self.resumed_from.take() else { return Ok(()) };
+        let still_there = files::read_text(Path::new(PARTIE)).is_ok_and(|now| now.trim() == text);
+        if still_there && std::fs::remove_file(PARTIE).is_ok() {
+            let values = [("file", PARTIE.into())];
+            let line = desk.context.texts.with("ticractoe-finished-file", &values);
+            desk.say(&line)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,69 @@
+//! Why the program ends with an error, and with which exit code.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use grille::texts::Texts;
+
+/// An end that is not a success.
+#[derive(Debug)]
+pub enum Failure {
+    /// Bad usage: exit code 2.
+    Usage {
+        /// What is wrong.
+        message: String,
+        /// The command whose help would tell more.
+        command: String,
+    },
+    /// The request could not be met: exit code 1.
+    Request(String),
+    /// Already said where it belongs: exit code 1.
+    Silent,
+    /// Help or version was asked for: exit code 0.
+    Shown(String),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl Failure {
+    /// A request that could not be met.
+    pub fn request(message: impl Into<String>) -> Failure {
+        Failure::Request(message.into())
+    }
+
+    /// Says what is wrong and gives the exit code.
+    pub(crate) fn report(self, texts: &Texts) -> ExitCode {
+        let say = |message: &str| {
+            eprintln!("{}", texts.with("cli-error", &[("message", message.into())]));
+        };
+        match self {
+            Failure::Usage { message, command } => {
+                say(&message);
+                eprintln!("{}", texts.with("cli-see-help", &[("command", (&command).into())]));
+                ExitCode::from(2)
+            }
+            Failure::Request(message) => {
+                say(&message);
+                ExitCode::FAILURE
+            }
+            Failure::Silent => ExitCode::FAILURE,
+            Failure::Shown(text) => {
+                // Whoever closed the pipe has read enough.
+                let _ = write!(io::stdout(), "{text}");
+                ExitCode::SUCCESS
+            }
+            // `grille games | head`: the reader left, nobody is to blame.
+            Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Io(error) => {
+                say(&texts.with("cli-output", &[("error", (&error.to_string()).into())]));
+                ExitCode::FAILURE
+            }
+        }
+    }
+}

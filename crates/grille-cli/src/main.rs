@@ -1,0 +1,7 @@
+//! The `grille` program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    grille_cli::main(std::env::args_os())
+}

@@ -1,0 +1,129 @@
+//! The choice of a game for those who start `grille` alone in a terminal.
+
+use std::io;
+
+use grille::options::GameOptions;
+
+use crate::commands::{Plan, start};
+use crate::console::{Console, Ways};
+use crate::{Context, Failure};
+
+/// Asks which game, who plays and how large, then plays.
+pub(crate) fn run(context: &Context) -> Result<(), Failure> {
+    let plan = {
+        let input = Box::new(io::stdin().lock());
+        let output = Box::new(io::stdout().lock());
+        let mut console = Console::new(context, input, output, Ways::default());
+        ask(context, &mut console)?
+    };
+    match plan {
+        Some(plan) => start(&plan, context),
+        None => Ok(()),
+    }
+}
+
+fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>> {
+    let texts = &context.texts;
+    let lang = texts.lang();
+    for line in [texts.get("menu-title"), texts.get("menu-welcome"), String::new()] {
+        console.talk().say(&line)?;
+    }
+    let games = &context.catalog.games;
+    let names: Vec<String> = games
+        .iter()
+        .map(|game| format!("{} — {}", game.name.get(lang), game.about.get(lang)))
+        .collect();
+    let question = texts.with("menu-game", &[("last", games.len().into())]);
+    let Some(game) = pick(console, context, &names, &question)? else { return Ok(None) };
+    let game = &games[game];
+    let mut plan = Plan { game: game.id.to_owned(), ..Plan::default() };
+    if game.id == "align" {
+        let Some(options) = sizes(console, context)? else { return Ok(None) };
+        plan.options = options;
+    }
+
+    console.talk().gap()?;
+    console.talk().say(&texts.get("menu-players"))?;
+    let keys = ["menu-two-humans", "menu-human-first", "menu-computer-first", "menu-two-computers"];
+    let question = texts.with("menu-choice", &[("last", keys.len().into())]);
+    let Some(players) = pick(console, context, &keys.map(|key| texts.get(key)), &question)? else {
+        return Ok(None);
+    };
+    if players == 0 {
+        return Ok(Some(plan));
+    }
+    let Ok(position) = (game.start)(&plan.options) else { return Ok(Some(plan)) };
+    let levels: Vec<_> = context.catalog.levels_for(position.as_ref()).collect();
+    console.talk().gap()?;
+    console.talk().say(&texts.get("menu-level"))?;
+    let names: Vec<String> =
+        levels.iter().map(|level| format!("{} — {}", level.id, level.about.get(lang))).collect();
+    let question = texts.with("menu-choice", &[("last", names.len().into())]);
+    let Some(level) = pick(console, context, &names, &question)? else { return Ok(None) };
+    let level = || Some(levels[level].id.to_owned());
+    plan.seats = match players {
+        1 => [None, level()],
+        2 => [level(), None],
+        _ => [level(), level()],
+    };
+    Ok(Some(plan))
+}
+
+/// A numbered list and the number chosen, from 0; `None` to leave.
+fn pick(
+    console: &mut Console<'_>,
+    context: &Context,
+    items: &[String],
+    question: &str,
+) -> io::Result<Option<usize>> {
+    for (index, item) in items.iter().enumerate() {
+        console.talk().say(&format!("  {}. {item}", index + 1))?;
+    }
+    console.talk().gap()?;
+    let number = ask_number(console, context, question, 1, items.len() as i64, None)?;
+    Ok(number.map(|number| number as usize - 1))
+}
+
+fn sizes(console: &mut Console<'_>, context: &Context) -> io::Result<Option<GameOptions>> {
+    let mut options = GameOptions::default();
+    for (key, slot) in [
+        ("menu-rows", &mut options.rows),
+        ("menu-cols", &mut options.cols),
+        ("menu-align", &mut options.align),
+    ] {
+        let question = context.texts.with(key, &[("default", 3.into())]);
+        *slot = ask_number(console, context, &question, 1, 100, Some(3))?;
+        if slot.is_none() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(options))
+}
+
+/// Asks until the answer is a number in range; `None` when the person leaves.
+fn ask_number(
+    console: &mut Console<'_>,
+    context: &Context,
+    question: &str,
+    min: i64,
+    max: i64,
+    default: Option<i64>,
+) -> io::Result<Option<i64>> {
+    loop {
+        let Some(answer) = console.talk().ask(question)? else { return Ok(None) };
+        if ["q", "Q", "/quit", "/quitter"].contains(&answer.as_str()) {
+            return Ok(None);
+        }
+        if answer.is_empty() && default.is_some() {
+            return Ok(default);
+        }
+        match answer.parse::<i64>() {
+            Ok(number) if (min..=max).contains(&number) => return Ok(Some(number)),
+            _ => {
+                let values = [("text", (&answer).into()), ("min", min.into()), ("max", max.into())];
+                let line = context.texts.with("menu-not-a-number", &values);
+                console.talk().say(&line)?;
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The list of views. A new one is one type and one line here.
+
+use std::io::{self, IsTerminal as _};
+
+use grille::view::View;
+
+use crate::Context;
+use crate::console::{Console, Ways};
+
+/// One way to see and play a game.
+pub struct ViewEntry {
+    /// Its name for `--ui`.
+    pub id: &'static str,
+    /// Opens it. `is_new` tells a game that begins from one that was loaded.
+    pub open: for<'a> fn(&'a Context, is_new: bool) -> Box<dyn View + 'a>,
+}
+
+/// All views; the first is the usual one.
+pub const VIEWS: &[ViewEntry] = &[ViewEntry { id: "console", open: open_console }];
+
+/// The names of all views, for help and errors.
+#[must_use]
+pub fn names() -> String {
+    VIEWS.iter().map(|view| view.id).collect::<Vec<_>>().join(", ")
+}
+
+fn open_console(context: &Context, is_new: bool) -> Box<dyn View + '_> {
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let ways = Ways {
+        // A pipe does not show what was typed; a terminal does.
+        echo: !io::stdin().is_terminal(),
+        clear: is_terminal,
+        color: context.color,
+        is_new,
+    };
+    let input = Box::new(io::stdin().lock());
+    let output = Box::new(io::stdout().lock());
+    Box::new(Console::new(context, input, output, ways))
+}

@@ -1,0 +1,213 @@
+//! The lists of games and levels. A new one is one file and one line here.
+//!
+//! Menus, `grille games`, the command line, completions and the tests over all games read these
+//! lists; nothing else names a game or a level.
+
+use grille_ai::Random;
+use grille_core::{AnyGame, Playable, erase};
+use grille_games::align::{Align, Rules, presets};
+
+use crate::options::{FREE, GameOptions, OptionName, OptionsError, SIZED};
+use crate::player::{Computer, Player};
+use crate::texts::Bilingual;
+
+/// A position to start from, or why there is none.
+pub type Started = Result<Box<dyn AnyGame>, OptionsError>;
+
+/// One game of the catalog.
+#[derive(Clone)]
+pub struct GameEntry {
+    /// The name on the command line, in files and in tests.
+    pub id: &'static str,
+    /// The name that people read.
+    pub name: Bilingual,
+    /// One line on the game.
+    pub about: Bilingual,
+    /// The rule options it takes.
+    pub options: &'static [OptionName],
+    /// The position at the start.
+    pub start: fn(&GameOptions) -> Started,
+    /// A position from a record: its rules, and where it began if not at the start.
+    pub resume: fn(&str, Option<&str>) -> Started,
+}
+
+/// One level of the computer.
+#[derive(Clone)]
+pub struct LevelEntry {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// One line on how it plays.
+    pub about: Bilingual,
+    /// Whether its moves are worth showing as a hint.
+    pub advises: bool,
+    /// Whether it can play a game (asked with a starting position).
+    pub plays: fn(&dyn AnyGame) -> bool,
+    /// A player from a seed.
+    pub make: fn(u64) -> Box<dyn Player>,
+}
+
+/// The games and levels that a program knows.
+#[derive(Clone)]
+pub struct Catalog {
+    /// The games, in the order of menus.
+    pub games: Vec<GameEntry>,
+    /// The levels, weakest first.
+    pub levels: Vec<LevelEntry>,
+}
+
+impl Catalog {
+    /// Everything that comes with Grille.
+    #[must_use]
+    pub fn standard() -> Catalog {
+        Catalog {
+            games: vec![morpion(), ticractoe(), puissance4(), puissance5(), gomoku(), align()],
+            levels: vec![random()],
+        }
+    }
+
+    /// The game with this name.
+    #[must_use]
+    pub fn game(&self, id: &str) -> Option<&GameEntry> {
+        self.games.iter().find(|entry| entry.id == id)
+    }
+
+    /// The level with this name.
+    #[must_use]
+    pub fn level(&self, id: &str) -> Option<&LevelEntry> {
+        self.levels.iter().find(|entry| entry.id == id)
+    }
+
+    /// The levels that can play a position's game, weakest first.
+    pub fn levels_for<'a>(&'a self, game: &dyn AnyGame) -> impl Iterator<Item = &'a LevelEntry> {
+        self.levels.iter().filter(move |level| (level.plays)(game))
+    }
+
+    /// The strongest level whose advice is worth showing in a game.
+    #[must_use]
+    pub fn adviser(&self, game: &dyn AnyGame) -> Option<&LevelEntry> {
+        self.levels_for(game).filter(|level| level.advises).last()
+    }
+
+    /// The names of all games, for messages.
+    #[must_use]
+    pub fn game_names(&self) -> String {
+        self.games.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn morpion() -> GameEntry {
+    GameEntry {
+        id: "morpion",
+        name: Bilingual { fr: "Morpion", en: "Tic-tac-toe" },
+        about: Bilingual {
+            fr: "trois symboles alignés sur une grille de 3 × 3",
+            en: "three in a row on a 3 × 3 grid",
+        },
+        options: SIZED,
+        start: |options| {
+            options.at_most("rows", options.rows, 9)?;
+            options.at_most("cols", options.cols, 9)?;
+            line_game(options, SIZED, presets::morpion())
+        },
+        resume: resume::<Align>,
+    }
+}
+
+fn ticractoe() -> GameEntry {
+    GameEntry {
+        id: "ticractoe",
+        name: Bilingual { fr: "Tic-RAC-Toe", en: "Tic-RAC-Toe" },
+        about: Bilingual {
+            fr: "le morpion aux cases numérotées de 0 à 8 ; une case prise coûte le tour",
+            en: "tic-tac-toe with cells numbered 0 to 8; an occupied cell costs the turn",
+        },
+        options: &[],
+        start: |options| line_game(options, &[], presets::ticractoe()),
+        resume: resume::<Align>,
+    }
+}
+
+fn puissance4() -> GameEntry {
+    GameEntry {
+        id: "puissance4",
+        name: Bilingual { fr: "Puissance 4", en: "Connect Four" },
+        about: Bilingual {
+            fr: "quatre jetons alignés dans une grille verticale de 6 × 7",
+            en: "four discs in a row in an upright 6 × 7 grid",
+        },
+        options: SIZED,
+        start: |options| line_game(options, SIZED, presets::puissance4()),
+        resume: resume::<Align>,
+    }
+}
+
+fn puissance5() -> GameEntry {
+    GameEntry {
+        id: "puissance5",
+        name: Bilingual { fr: "Puissance 5", en: "Connect Five" },
+        about: Bilingual {
+            fr: "cinq jetons alignés dans une grille de 6 × 9, vide au départ",
+            en: "five discs in a row in a 6 × 9 grid, empty at the start",
+        },
+        options: SIZED,
+        start: |options| line_game(options, SIZED, presets::puissance5()),
+        resume: resume::<Align>,
+    }
+}
+
+fn gomoku() -> GameEntry {
+    GameEntry {
+        id: "gomoku",
+        name: Bilingual { fr: "Gomoku", en: "Gomoku" },
+        about: Bilingual {
+            fr: "cinq pierres alignées ou plus sur 15 × 15, sans interdits",
+            en: "five or more stones in a row on 15 × 15, free rules",
+        },
+        options: SIZED,
+        start: |options| line_game(options, SIZED, presets::gomoku()),
+        resume: resume::<Align>,
+    }
+}
+
+fn align() -> GameEntry {
+    GameEntry {
+        id: "align",
+        name: Bilingual { fr: "Alignement", en: "In a row" },
+        about: Bilingual {
+            fr: "lignes, colonnes et longueur au choix (1 à 100), avec ou sans gravité",
+            en: "any rows, columns and length (1 to 100), with or without gravity",
+        },
+        options: FREE,
+        start: |options| line_game(options, FREE, presets::morpion()),
+        resume: resume::<Align>,
+    }
+}
+
+fn random() -> LevelEntry {
+    LevelEntry {
+        id: "random",
+        about: Bilingual {
+            fr: "joue au hasard parmi les coups permis",
+            en: "plays any legal move at random",
+        },
+        advises: false,
+        plays: Computer::<Align, Random>::can_play,
+        make: |seed| Box::new(Computer::<Align, Random>::new(Random::new(seed))),
+    }
+}
+
+fn line_game(options: &GameOptions, known: &[OptionName], preset: Rules) -> Started {
+    options.allow(known)?;
+    Ok(erase(<Align as grille_core::Game>::new(&options.line_rules(preset)?)))
+}
+
+/// A position of game `G` from the rules and the position that a record names.
+pub fn resume<G: Playable>(rules: &str, position: Option<&str>) -> Started {
+    let rules: G::Rules = rules.parse()?;
+    match position {
+        None => Ok(erase(G::new(&rules))),
+        Some(text) => G::read_position(&rules, text)
+            .map(erase)
+            .ok_or_else(|| OptionsError::Position { text: text.to_owned() }),
+    }
+}

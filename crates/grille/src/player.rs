@@ -1,0 +1,85 @@
+//! Players that are not people.
+
+use std::marker::PhantomData;
+
+use grille_ai::{Choice, Limits, Search, Value};
+use grille_core::{AnyGame, MoveId, Playable, downcast};
+
+/// What a player does on its turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Action {
+    /// The move, or `None` to give up.
+    pub play: Option<MoveId>,
+    /// Why, where the player can say.
+    pub thought: Option<Thought>,
+}
+
+/// Why a player chose its move, for views to show.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// What the position is worth to the player to move.
+    pub value: Option<Value>,
+    /// The line of play it expects.
+    pub line: Vec<MoveId>,
+    /// The moves it compared, best first.
+    pub candidates: Vec<(MoveId, Value)>,
+    /// Positions it looked at.
+    pub nodes: u64,
+}
+
+/// Why a player gave no move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayerError {
+    /// The player does not know this game.
+    #[error("this player cannot play this game")]
+    WrongGame,
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+}
+
+/// Someone who chooses moves: a computer level, an engine behind a protocol.
+pub trait Player: Send {
+    /// The action in a position that is not over.
+    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError>;
+}
+
+/// A search as a player: the one place where a game gets its type back.
+pub struct Computer<G, S> {
+    search: S,
+    game: PhantomData<fn(G)>,
+}
+
+impl<G: Playable, S: Search<G>> Computer<G, S> {
+    /// A player that chooses by a search.
+    pub const fn new(search: S) -> Computer<G, S> {
+        Computer { search, game: PhantomData }
+    }
+
+    /// Whether a position is of the search's game.
+    pub fn can_play(game: &dyn AnyGame) -> bool {
+        downcast::<G>(game).is_some()
+    }
+}
+
+impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
+    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
+        let position = downcast::<G>(game).ok_or(PlayerError::WrongGame)?;
+        let choice = self.search.best(position, limits).ok_or(PlayerError::GameOver)?;
+        Ok(action(position, &choice))
+    }
+}
+
+fn action<G: Playable>(position: &G, choice: &Choice<G::Move>) -> Action {
+    let thought = Thought {
+        value: choice.value,
+        line: choice.line.iter().map(|&m| position.encode(m)).collect(),
+        candidates: choice
+            .candidates
+            .iter()
+            .map(|candidate| (position.encode(candidate.play), candidate.value))
+            .collect(),
+        nodes: choice.nodes,
+    };
+    Action { play: Some(position.encode(choice.play)), thought: Some(thought) }
+}

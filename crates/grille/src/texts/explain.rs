@@ -1,0 +1,316 @@
+//! Errors of the lower crates in words that people read.
+
+use std::io;
+
+use grille_ai::{Proof, Value};
+use grille_core::{IllegalMove, MoveTextError, RulesError};
+use grille_games::align::SetupError;
+use grille_record::ReplayError;
+use grille_record::partie::{Expected, PartieError};
+use grille_record::record::{Problem, RecordError, VERSION};
+
+use super::Texts;
+use crate::files::{LoadError, LoadProblem, SaveError};
+use crate::options::OptionsError;
+use crate::seat::SeatError;
+use crate::session::Refusal;
+
+/// Something that can be said in the reader's language.
+pub trait Explain {
+    /// The words, without a full stop.
+    fn explain(&self, texts: &Texts) -> String;
+}
+
+impl Explain for IllegalMove {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            IllegalMove::GameOver => texts.get("illegal-game-over"),
+            IllegalMove::OutsideBoard { rows, cols } => {
+                texts.with("illegal-outside", &[("rows", (*rows).into()), ("cols", (*cols).into())])
+            }
+            IllegalMove::Occupied { at } => texts.with(
+                "illegal-occupied",
+                &[("row", (at.row + 1).into()), ("col", (at.col + 1).into())],
+            ),
+            IllegalMove::ColumnFull { column } => {
+                texts.with("illegal-column-full", &[("column", (*column).into())])
+            }
+            IllegalMove::Suicide => texts.get("illegal-suicide"),
+            IllegalMove::Ko => texts.get("illegal-ko"),
+            IllegalMove::Superko => texts.get("illegal-superko"),
+            IllegalMove::PassNotAllowed => texts.get("illegal-pass"),
+            other => other.to_string(),
+        }
+    }
+}
+
+impl Explain for MoveTextError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            MoveTextError::Empty => texts.get("move-empty"),
+            MoveTextError::NotRowColumn { text } => {
+                texts.with("move-not-row-column", &[("text", text.into())])
+            }
+            MoveTextError::NotColumn { text, last } => {
+                texts.with("move-not-column", &[("text", text.into()), ("last", (*last).into())])
+            }
+            MoveTextError::NotCell { text, last } => {
+                texts.with("move-not-cell", &[("text", text.into()), ("last", (*last).into())])
+            }
+            MoveTextError::NotVertex { text } => {
+                texts.with("move-not-vertex", &[("text", text.into())])
+            }
+            MoveTextError::Impossible { text, reason } => {
+                let reason = reason.explain(texts);
+                texts
+                    .with("move-impossible", &[("text", text.into()), ("reason", (&reason).into())])
+            }
+            other => other.to_string(),
+        }
+    }
+}
+
+impl Explain for RulesError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            RulesError::OutOfRange { what, value, min, max } => {
+                let option = format!("--{what}");
+                texts.with(
+                    "rules-out-of-range",
+                    &[
+                        ("what", (&option).into()),
+                        ("value", (*value).into()),
+                        ("min", (*min).into()),
+                        ("max", (*max).into()),
+                    ],
+                )
+            }
+            RulesError::UnknownWord { word, expected } => texts.with(
+                "rules-unknown-word",
+                &[("word", word.into()), ("expected", (*expected).into())],
+            ),
+            RulesError::MissingValue { word } => {
+                texts.with("rules-missing-value", &[("word", word.into())])
+            }
+            RulesError::Conflict { first, second } => texts.with(
+                "rules-conflict",
+                &[("first", (*first).into()), ("second", (*second).into())],
+            ),
+            other => other.to_string(),
+        }
+    }
+}
+
+impl OptionsError {
+    /// The words, with the name of the game that refuses the option.
+    #[must_use]
+    pub fn explain_for(&self, game: &str, texts: &Texts) -> String {
+        match self {
+            OptionsError::Rules(error) => error.explain(texts),
+            OptionsError::NotHere { option, known } => {
+                let known = if known.is_empty() { "none" } else { known };
+                texts.with(
+                    "option-not-here",
+                    &[("game", game.into()), ("option", (*option).into()), ("known", known.into())],
+                )
+            }
+            OptionsError::Position { text } => {
+                texts.with("option-position", &[("text", text.into())])
+            }
+        }
+    }
+}
+
+impl Explain for SeatError {
+    fn explain(&self, texts: &Texts) -> String {
+        let SeatError::Unknown { text, known } = self;
+        texts.with("seat-unknown", &[("text", text.into()), ("known", known.into())])
+    }
+}
+
+impl Explain for io::Error {
+    fn explain(&self, texts: &Texts) -> String {
+        match self.kind() {
+            io::ErrorKind::NotFound => texts.get("file-not-found"),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                texts.get("file-permission")
+            }
+            io::ErrorKind::IsADirectory | io::ErrorKind::InvalidInput => {
+                texts.get("file-is-folder")
+            }
+            io::ErrorKind::FileTooLarge => texts.get("file-too-large"),
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => texts.get("file-no-space"),
+            _ => texts.with("file-other-error", &[("error", (&self.to_string()).into())]),
+        }
+    }
+}
+
+fn in_file(path: &std::path::Path, problem: &str, texts: &Texts) -> String {
+    let file = path.display().to_string();
+    texts.with("file-problem", &[("file", (&file).into()), ("problem", problem.into())])
+}
+
+impl Explain for SaveError {
+    fn explain(&self, texts: &Texts) -> String {
+        in_file(&self.path, &self.error.explain(texts), texts)
+    }
+}
+
+impl Explain for LoadError {
+    fn explain(&self, texts: &Texts) -> String {
+        in_file(&self.path, &self.problem.explain(texts), texts)
+    }
+}
+
+impl Explain for LoadProblem {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            LoadProblem::Io(error) => error.explain(texts),
+            LoadProblem::Partie(error) => error.explain(texts),
+            LoadProblem::Record(error) => error.explain(texts),
+            LoadProblem::UnknownGame { game, known } => {
+                texts.with("game-unknown", &[("game", game.into()), ("known", known.into())])
+            }
+            LoadProblem::Options(error) => error.explain_for("", texts),
+            LoadProblem::Replay(error) => error.explain(texts),
+            LoadProblem::OtherGame { found, wanted } => texts
+                .with("file-other-game", &[("found", (*found).into()), ("wanted", wanted.into())]),
+        }
+    }
+}
+
+impl Explain for RecordError {
+    fn explain(&self, texts: &Texts) -> String {
+        let problem = match &self.problem {
+            Problem::NotText => texts.get("record-not-text"),
+            Problem::TooLarge => texts.get("file-too-large"),
+            Problem::TooManyMoves => texts.get("record-too-many-moves"),
+            Problem::BadTag => texts.get("record-bad-tag"),
+            Problem::Twice { name } => texts.with("record-twice", &[("name", name.into())]),
+            Problem::Missing { name } => texts.with("record-missing", &[("name", (*name).into())]),
+            Problem::Version { version } => texts.with(
+                "record-version",
+                &[("version", version.into()), ("expected", VERSION.into())],
+            ),
+            Problem::Result { result } => texts.with("record-result", &[("result", result.into())]),
+            Problem::LateTag => texts.get("record-late-tag"),
+            other => other.to_string(),
+        };
+        let place = [
+            ("line", self.line.into()),
+            ("column", self.column.into()),
+            ("problem", (&problem).into()),
+        ];
+        texts.with("record-problem", &place)
+    }
+}
+
+impl Explain for ReplayError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            ReplayError::Unreadable { ply, error, .. } => {
+                let problem = error.explain(texts);
+                texts.with(
+                    "replay-unreadable",
+                    &[("ply", (*ply).into()), ("problem", (&problem).into())],
+                )
+            }
+            ReplayError::Illegal { ply, text, reason } => {
+                let problem = reason.explain(texts);
+                texts.with(
+                    "replay-illegal",
+                    &[
+                        ("ply", (*ply).into()),
+                        ("text", text.into()),
+                        ("problem", (&problem).into()),
+                    ],
+                )
+            }
+        }
+    }
+}
+
+impl Explain for Expected {
+    fn explain(&self, texts: &Texts) -> String {
+        texts.get(match self {
+            Expected::Cell => "partie-expected-cell",
+            Expected::Semicolon => "partie-expected-semicolon",
+            Expected::Slash => "partie-expected-slash",
+            Expected::Player => "partie-expected-player",
+            Expected::End => "partie-expected-end",
+        })
+    }
+}
+
+impl Explain for PartieError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            PartieError::Unexpected { column, found, expected } => texts.with(
+                "partie-unexpected",
+                &[
+                    ("column", (*column).into()),
+                    ("found", (&found.to_string()).into()),
+                    ("expected", (&expected.explain(texts)).into()),
+                ],
+            ),
+            PartieError::TooShort { column, expected } => texts.with(
+                "partie-too-short",
+                &[("column", (*column).into()), ("expected", (&expected.explain(texts)).into())],
+            ),
+            PartieError::TooLong => texts.get("file-too-large"),
+            PartieError::NotText => texts.get("record-not-text"),
+            PartieError::Setup(error) => error.explain(texts),
+        }
+    }
+}
+
+impl Explain for SetupError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            SetupError::WrongArea { found, expected } => texts.with(
+                "setup-wrong-area",
+                &[("found", (*found).into()), ("expected", (*expected).into())],
+            ),
+            SetupError::Floating { at } => texts.with(
+                "setup-floating",
+                &[("row", (at.row + 1).into()), ("col", (at.col + 1).into())],
+            ),
+            SetupError::TwoWinners => texts.get("setup-two-winners"),
+        }
+    }
+}
+
+impl Explain for Refusal {
+    /// A whole sentence.
+    fn explain(&self, texts: &Texts) -> String {
+        let sentence =
+            |reason: String| texts.with("refusal-sentence", &[("reason", (&reason).into())]);
+        match self {
+            Refusal::Illegal(reason) => sentence(reason.explain(texts)),
+            Refusal::Unreadable(error) => sentence(error.explain(texts)),
+            Refusal::NothingToUndo => texts.get("refusal-nothing-to-undo"),
+            Refusal::NothingToRedo => texts.get("refusal-nothing-to-redo"),
+            Refusal::NotYourTurn => texts.get("refusal-not-your-turn"),
+            Refusal::Player(_) => texts.get("refusal-player"),
+            Refusal::Save(error) => error.explain(texts),
+        }
+    }
+}
+
+impl Explain for Value {
+    fn explain(&self, texts: &Texts) -> String {
+        match *self {
+            Value::Proved(Proof::Win { plies }) => {
+                texts.with("value-proved-win", &[("plies", plies.into())])
+            }
+            Value::Proved(Proof::Draw) => texts.get("value-proved-draw"),
+            Value::Proved(Proof::Loss { plies }) => {
+                texts.with("value-proved-loss", &[("plies", plies.into())])
+            }
+            // Thousandths from -1000 to 1000 as a chance of winning.
+            Value::Estimated(guess) => {
+                texts.with("value-estimated", &[("guess", ((guess + 1000) / 20).into())])
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Everything people read, in French and English.
+//!
+//! The sentences are Fluent messages in `locales/`; [`Texts::get`] and [`Texts::with`] fetch
+//! them. `explain.rs` puts errors of the lower crates into words. The one-line descriptions of
+//! games and levels stand with them in the catalog as [`Bilingual`], so that a new level is one
+//! file.
+
+mod explain;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+pub use explain::Explain;
+
+/// A language that Grille speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lang {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// All of them.
+    pub const ALL: [Lang; 2] = [Lang::Fr, Lang::En];
+
+    /// `fr` or `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::Fr => "fr",
+            Lang::En => "en",
+        }
+    }
+
+    /// The language that a code or a locale such as `en_GB.UTF-8` names.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Lang> {
+        let code = text.split(['_', '-', '.', '@']).next().unwrap_or(text).to_ascii_lowercase();
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
+    /// The language to speak: what was asked for, else `GRILLE_LANG`, else the locale, else
+    /// French. `variable` looks up an environment variable.
+    #[must_use]
+    pub fn choose(asked: Option<Lang>, variable: impl Fn(&str) -> Option<String>) -> Lang {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        if let Some(lang) = asked.or_else(|| set("GRILLE_LANG").and_then(|v| Lang::read(&v))) {
+            return lang;
+        }
+        // The first variable that is set decides, as in POSIX.
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+        locale.and_then(|locale| Lang::read(&locale)).unwrap_or(Lang::Fr)
+    }
+}
+
+/// A short text in both languages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bilingual {
+    /// The French text.
+    pub fr: &'static str,
+    /// The English text.
+    pub en: &'static str,
+}
+
+impl Bilingual {
+    /// The text in a language.
+    #[must_use]
+    pub const fn get(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Fr => self.fr,
+            Lang::En => self.en,
+        }
+    }
+}
+
+/// The sentences of one language.
+pub struct Texts {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The Fluent file of a language.
+#[must_use]
+pub const fn source(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => include_str!("../../locales/fr/grille.ftl"),
+        Lang::En => include_str!("../../locales/en/grille.ftl"),
+    }
+}
+
+impl Texts {
+    /// The sentences of a language.
+    #[must_use]
+    pub fn new(lang: Lang) -> Texts {
+        let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Isolation marks are for bidirectional text; a terminal shows them as rubbish.
+        bundle.set_use_isolating(false);
+        // A test reads both files to the end, so what parsed is all there is.
+        let resource = match FluentResource::try_new(source(lang).to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+        Texts { lang, bundle }
+    }
+
+    /// The language.
+    #[must_use]
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A sentence without variables.
+    #[must_use]
+    pub fn get(&self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
+    /// A sentence with variables. An unknown key gives the key itself.
+    #[must_use]
+    pub fn with(&self, key: &str, values: &[(&str, Arg<'_>)]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, value.fluent());
+        }
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+}
+
+/// A variable of a sentence.
+#[derive(Clone, Copy, Debug)]
+pub enum Arg<'a> {
+    /// A word.
+    Text(&'a str),
+    /// A number.
+    Number(i64),
+}
+
+impl Arg<'_> {
+    fn fluent(&self) -> FluentValue<'_> {
+        match self {
+            Arg::Text(text) => FluentValue::from(*text),
+            Arg::Number(number) => FluentValue::from(*number),
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Arg<'a> {
+        Arg::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Arg<'a> {
+        Arg::Text(text)
+    }
+}
+
+macro_rules! number_args {
+    ($($kind:ty),*) => { $(
+        impl From<$kind> for Arg<'_> {
+            fn from(number: $kind) -> Self {
+                Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        }
+    )* };
+}
+
+number_args!(u16, u32, u64, usize, i32, i64);
