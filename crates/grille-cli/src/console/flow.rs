@@ -48,6 +48,11 @@ pub(super) trait Script {
     }
     /// Whether another game is offered at the end.
     fn offers_another(&self) -> bool;
+    /// Whether the screen is cleared after the opening. Where nothing was asked there, the rules
+    /// would vanish unread.
+    fn clears_opening(&self) -> bool {
+        false
+    }
 }
 
 /// What a person's answer means.
@@ -127,9 +132,17 @@ fn game(
     session: &mut Session,
 ) -> io::Result<Next> {
     let mut notice: Option<String> = None;
+    // Between computers the boards follow each other, so that the game can be read.
+    let has_people = session.scene().seats.iter().any(|seat| seat.level.is_none());
+    let mut clears = has_people && script.clears_opening() && desk.is_new;
     loop {
         let scene = session.scene();
-        desk.talk.clear()?;
+        if clears {
+            desk.talk.clear()?;
+        } else {
+            desk.talk.gap()?;
+        }
+        clears = has_people;
         if let Some(notice) = notice.take() {
             desk.say(&notice)?;
             desk.talk.gap()?;

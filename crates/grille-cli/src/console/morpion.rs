@@ -112,6 +112,10 @@ impl Script for Morpion {
     fn offers_another(&self) -> bool {
         false
     }
+
+    fn clears_opening(&self) -> bool {
+        true
+    }
 }
 
 fn say_rules(desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {

@@ -40,11 +40,7 @@ impl<'a> Talk<'a> {
 
     /// Clears the screen of a terminal; elsewhere an empty line sets the turns apart.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        if self.ways.clear {
-            write!(self.output, "\x1b[2J\x1b[3J\x1b[H")
-        } else {
-            writeln!(self.output)
-        }
+        if self.ways.clear { write!(self.output, "\x1b[2J\x1b[H") } else { writeln!(self.output) }
     }
 
     /// Asks and reads the answer, without blanks around it; `None` at the end of the input.

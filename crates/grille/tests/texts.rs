@@ -1,0 +1,127 @@
+//! The sentences: the same in both languages, all used, well set.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use grille::texts::{Lang, Texts, source};
+
+/// The messages of a file: their text by key.
+fn messages(lang: Lang) -> BTreeMap<String, String> {
+    let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    let mut key = String::new();
+    for line in source(lang).lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        if let Some((name, text)) = line.split_once(" =")
+            && !name.starts_with(' ')
+            && !name.starts_with('}')
+        {
+            key = name.to_owned();
+            assert!(messages.insert(key.clone(), text.to_owned()).is_none(), "{key} twice");
+        } else if let Some(text) = messages.get_mut(&key) {
+            text.push('\n');
+            text.push_str(line);
+        }
+    }
+    messages
+}
+
+/// The variables of a message.
+fn variables(text: &str) -> BTreeSet<String> {
+    text.split("{ $")
+        .skip(1)
+        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect())
+        .collect()
+}
+
+#[test]
+fn both_languages_have_the_same_messages_and_variables() {
+    let [fr, en] = Lang::ALL.map(messages);
+    let keys = |messages: &BTreeMap<String, String>| messages.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&fr), keys(&en));
+    assert!(fr.len() > 100);
+    for (key, text) in &fr {
+        assert_eq!(variables(text), variables(&en[key]), "the variables of {key}");
+    }
+}
+
+/// Fluent reads each file to its end: every message is there.
+#[test]
+fn every_message_can_be_said() {
+    for lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        for (key, text) in messages(lang) {
+            let said = texts.get(&key);
+            assert_ne!(said, key, "{key} is not read in {lang:?}");
+            assert!(!said.is_empty() || text.trim().is_empty(), "{key} is empty in {lang:?}");
+        }
+    }
+}
+
+fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("target") {
+            rust_files(&path, files);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Each key stands as a literal in the sources, and each literal that looks like a key exists.
+#[test]
+fn every_message_is_used_and_every_used_message_exists() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut files = Vec::new();
+    for name in ["grille", "grille-cli"] {
+        rust_files(&crates.join(name).join("src"), &mut files);
+    }
+    let sources: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
+    let known = messages(Lang::Fr);
+    for key in known.keys() {
+        assert!(sources.contains(&format!("\"{key}\"")), "{key} is never used");
+    }
+    let areas: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
+    for literal in sources.split('"') {
+        let is_key = literal.contains('-')
+            && literal.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+            && areas.iter().any(|area| literal.starts_with(&format!("{area}-")));
+        if is_key && sources.contains(&format!("(\"{literal}\"")) {
+            assert!(known.contains_key(literal), "\"{literal}\" is used but does not exist");
+        }
+    }
+}
+
+/// French typography: curly apostrophes, no plain blank before high punctuation or inside
+/// guillemets. The documents' own sentences stay as they were typed.
+#[test]
+fn french_is_well_set() {
+    for (key, text) in messages(Lang::Fr) {
+        if key.starts_with("morpion-") || key.starts_with("ticractoe-") {
+            continue;
+        }
+        assert!(!text.contains('\''), "{key} has a straight apostrophe");
+        for wrong in [" :", " ;", " ?", " !", "« ", " »"] {
+            assert!(!text.contains(wrong), "{key}: '{wrong}' with a plain blank");
+        }
+        assert!(!text.contains("..."), "{key}: three dots for an ellipsis");
+    }
+}
+
+#[test]
+fn the_language_is_chosen_in_order() {
+    let choose = |asked, set: &[(&str, &str)]| {
+        Lang::choose(asked, |name| {
+            set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    };
+    assert_eq!(choose(Some(Lang::En), &[("GRILLE_LANG", "fr")]), Lang::En);
+    assert_eq!(choose(None, &[("GRILLE_LANG", "en"), ("LANG", "fr_FR")]), Lang::En);
+    assert_eq!(choose(None, &[("LC_ALL", "fr_CA.UTF-8"), ("LANG", "en_US")]), Lang::Fr);
+    assert_eq!(choose(None, &[("LC_ALL", ""), ("LANG", "en_US.UTF-8")]), Lang::En);
+    assert_eq!(choose(None, &[("LANG", "de_DE.UTF-8")]), Lang::Fr);
+    assert_eq!(choose(None, &[]), Lang::Fr);
+}
