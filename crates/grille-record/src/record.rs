@@ -244,10 +244,14 @@ fn is_number(word: &str) -> bool {
     word.strip_suffix('.').is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Line ends would end the tag, so they become blanks.
+/// A line end would end the tag, so it becomes a blank.
+const fn one_line(letter: char) -> char {
+    if matches!(letter, '\n' | '\r') { ' ' } else { letter }
+}
+
 fn escape(value: &str) -> String {
-    let one_line = value.replace(['\n', '\r'], " ");
-    one_line.replace('\\', "\\\\").replace('"', "\\\"")
+    let value: String = value.chars().map(one_line).collect();
+    value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 fn read_tag(line: &str) -> Option<(String, String)> {
@@ -262,8 +266,8 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     loop {
         match letters.next()? {
             '"' => break,
-            '\\' => value.push(letters.next()?),
-            letter => value.push(letter),
+            '\\' => value.push(one_line(letters.next()?)),
+            letter => value.push(one_line(letter)),
         }
     }
     letters.as_str().trim().is_empty().then(|| (name.to_owned(), value))
