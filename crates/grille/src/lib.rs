@@ -24,3 +24,8 @@ pub mod view;
 
 pub use grille_ai as ai;
 pub use grille_core as core;
+
+/// The recipes of `CONTRIBUTING.md`, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../CONTRIBUTING.md")]
+mod contributing {}
