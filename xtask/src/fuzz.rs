@@ -4,6 +4,7 @@
 //! lack, would find little in a program without unsafe code.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -42,8 +43,13 @@ pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
         }
         all.retain(|known| known == name);
     }
+    // With a target named, even the machine's own, the flags spare build scripts, which could
+    // not be linked with them.
+    let host = host()?;
     let mut build = cargo(&[
         "build",
+        "--target",
+        &host,
         "--release",
         "--package",
         "grille-fuzz",
@@ -60,12 +66,12 @@ pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
     ]);
     build.env("RUSTFLAGS", FLAGS);
     run(build)?;
-    all.iter().try_for_each(|name| one(name, seconds))
+    let program = root().join("target/fuzz").join(host).join("release/fuzz");
+    all.iter().try_for_each(|name| one(&program, name, seconds))
 }
 
-fn one(name: &str, seconds: &str) -> Result<()> {
+fn one(program: &Path, name: &str, seconds: &str) -> Result<()> {
     let corpus = root().join(CORPORA).join(name);
-    let program = root().join("target/fuzz/release/fuzz");
     let corpus = corpus.display().to_string();
     let artifacts = format!("-artifact_prefix={}/", root().join("target/fuzz").display());
     let limit = format!("-max_total_time={seconds}");
@@ -76,4 +82,12 @@ fn one(name: &str, seconds: &str) -> Result<()> {
     fuzz.env("GRILLE_FUZZ_TARGET", name);
     println!("\n== {name}");
     run(fuzz)
+}
+
+/// The machine's own target triple.
+fn host() -> Result<String> {
+    let output = command("rustc", &["--version", "--verbose"]).output()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc does not name its host")
 }
