@@ -1,6 +1,7 @@
 //! Three by three: the players that must never lose, against every possible game of the opponent.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
+use grille_ai::line::Perfect;
 use grille_ai::{Limits, Minimax, Negamax, Proof, Search, Value};
 use grille_core::{Game, Side};
 use grille_games::align::{Align, Rules, presets};
@@ -40,7 +41,13 @@ fn minimax_never_loses() {
     never_loses(&presets::ticractoe(), &mut Minimax::new());
 }
 
-/// FACTS.md: 3,3,3 is a draw, misère too; the plain reference agrees with itself through memory.
+#[test]
+fn perfect_never_loses() {
+    never_loses(&presets::morpion(), &mut Perfect::with_memory(1));
+    never_loses(&presets::morpion().with_misere(), &mut Perfect::with_memory(1));
+}
+
+/// Published: 3,3,3 is a draw, misère too; the plain reference agrees with itself through memory.
 #[test]
 fn published_values() {
     for rules in [presets::morpion(), presets::morpion().with_misere()] {

@@ -2,15 +2,21 @@
 //!
 //! - [`Neighbour`]: beside the opponent's last stone;
 //! - [`SeedEasy`], [`SeedHard`]: document 003's players and the [`column_codes()`] they explain
-//!   themselves by.
+//!   themselves by;
+//! - [`Strong`]: alpha-beta and forced wins by threats;
+//! - [`Perfect`]: exact wherever the game is small enough, else as [`Strong`].
 //!
 //! Searches that work for any game ([`crate::Minimax`], [`crate::Negamax`]) are one level up.
 
 mod column_codes;
 mod grid;
 mod neighbour;
+mod perfect;
 mod seed_levels;
+mod strong;
 
 pub use column_codes::{Code, SeedLevel, column_codes, recommended};
 pub use neighbour::Neighbour;
+pub use perfect::Perfect;
 pub use seed_levels::{SeedEasy, SeedHard};
+pub use strong::Strong;

@@ -1,0 +1,579 @@
+//! The board of the fast searches: stones, and all that windows say about them, kept up to date
+//! by each stone that is placed or taken back.
+//!
+//! Proven equal to the readable rules by the tests below. Not here: which move is good (`search.rs`, `threats.rs`).
+
+use std::sync::Arc;
+
+use grille_core::{Game, Rng, Side};
+use grille_games::align::{Align, Place};
+
+use super::geometry::Geometry;
+use super::index_set::IndexSet;
+use crate::line::grid::DIRECTIONS;
+
+/// How a game on the board stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    /// Not over.
+    Playing,
+    /// A line decided for this side.
+    Won(Side),
+    /// Full without a line.
+    Full,
+}
+
+/// The stones of a window: how many of each side, and the sum of the numbers of its empty cells,
+/// which is the cell itself when one is left.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    counts: [u8; 2],
+    empty_sum: u32,
+}
+
+/// What a window that only one side has stones in is worth to it, by how many are missing: for
+/// ordering moves (a cell gains the sum over its windows) and for judging positions. Factors of
+/// about five. Five and more missing count one, so that a cell without gain has no open window.
+const WORTH: [i32; 6] = [0, 620, 125, 25, 5, 1];
+
+/// Stones further than this (rows or columns) from every other stone are not considered on large
+/// boards. Two is enough for every shape of threes and fours.
+const NEAR: usize = 2;
+
+/// A position that moves can be made and taken back on.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    geometry: Arc<Geometry>,
+    cells: Vec<Option<Side>>,
+    heights: Vec<u8>,
+    windows: Vec<Window>,
+    /// For each side and cell the worth of the windows through it that are still open to it.
+    gains: [Vec<i32>; 2],
+    /// For each side and cell how many windows this one cell would fill.
+    fills: [Vec<u16>; 2],
+    /// Cells with `fills` above zero.
+    last_cells: [IndexSet; 2],
+    /// Windows with two cells missing.
+    two_missing: [IndexSet; 2],
+    /// Windows still open to each side.
+    live: [u32; 2],
+    worth: [i32; 2],
+    /// How many stones are near each cell.
+    near: Vec<u8>,
+    history: Vec<u16>,
+    turn: Side,
+    stones: usize,
+    key: u64,
+    state: State,
+}
+
+impl Board {
+    /// The board of a position.
+    #[must_use]
+    pub(crate) fn new(position: &Align) -> Board {
+        Board::with_geometry(position, Arc::new(Geometry::new(position.rules())))
+    }
+
+    pub(crate) fn with_geometry(position: &Align, geometry: Arc<Geometry>) -> Board {
+        let rules = *position.rules();
+        let area = rules.area();
+        let windows = geometry.window_count();
+        let mut board = Board {
+            cells: vec![None; area],
+            heights: vec![0; usize::from(rules.cols())],
+            windows: (0..windows)
+                .map(|window| Window {
+                    counts: [0; 2],
+                    empty_sum: geometry.cells(window).map(|cell| cell as u32).sum(),
+                })
+                .collect(),
+            gains: [vec![0; area], vec![0; area]],
+            fills: [vec![0; area], vec![0; area]],
+            last_cells: [IndexSet::new(area), IndexSet::new(area)],
+            two_missing: [IndexSet::new(windows), IndexSet::new(windows)],
+            live: [0; 2],
+            worth: [0; 2],
+            near: vec![0; area],
+            history: Vec::with_capacity(area),
+            turn: position.turn(),
+            stones: 0,
+            key: 0,
+            state: State::Playing,
+            geometry,
+        };
+        let geometry = Arc::clone(&board.geometry);
+        for window in 0..windows {
+            for side in Side::BOTH {
+                board.open(&geometry, window, side, (0, board.windows[window].empty_sum), 1);
+            }
+        }
+        // From the bottom row up, so that heights grow as under gravity.
+        let stones: Vec<Option<Side>> = position.stones().collect();
+        for cell in (0..area).rev() {
+            if let Some(side) = stones[cell] {
+                board.put(cell, side);
+            }
+        }
+        board.history.clear();
+        board.state = match (position.winner(), position.is_over()) {
+            (Some(side), _) => State::Won(side),
+            (None, true) => State::Full,
+            (None, false) => State::Playing,
+        };
+        board
+    }
+
+    /// How the game stands.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn state(&self) -> State {
+        self.state
+    }
+
+    #[inline]
+    pub(crate) fn gravity(&self) -> bool {
+        self.geometry.rules().gravity()
+    }
+
+    #[inline]
+    pub(crate) fn misere(&self) -> bool {
+        self.geometry.rules().misere()
+    }
+
+    pub(crate) fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    #[inline]
+    pub(crate) fn align(&self) -> usize {
+        usize::from(self.geometry.rules().align())
+    }
+
+    #[inline]
+    pub(crate) fn cols(&self) -> usize {
+        usize::from(self.geometry.rules().cols())
+    }
+
+    #[inline]
+    pub(crate) fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline]
+    pub(crate) fn stones(&self) -> usize {
+        self.stones
+    }
+
+    #[inline]
+    pub(crate) fn area(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// A key of stones and player to move.
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        self.key ^ if self.turn == Side::First { 0 } else { Rng::hash(1) }
+    }
+
+    #[inline]
+    pub(crate) fn stone(&self, cell: usize) -> Option<Side> {
+        self.cells[cell]
+    }
+
+    /// Windows still open to a side.
+    #[inline]
+    pub(crate) fn live(&self, side: Side) -> u32 {
+        self.live[side.index()]
+    }
+
+    /// The worth of all windows open to a side.
+    #[inline]
+    pub(crate) fn worth(&self, side: Side) -> i32 {
+        self.worth[side.index()]
+    }
+
+    /// The worth of the windows through a cell that are open to a side.
+    #[inline]
+    pub(crate) fn gain(&self, side: Side, cell: usize) -> i32 {
+        self.gains[side.index()][cell]
+    }
+
+    #[inline]
+    pub(crate) fn is_near(&self, cell: usize) -> bool {
+        self.near[cell] > 0
+    }
+
+    /// Windows in which a side misses two stones and the opponent has none.
+    #[inline]
+    pub(crate) fn two_missing(&self, side: Side) -> &[u16] {
+        self.two_missing[side.index()].members()
+    }
+
+    /// Stones of a side in a window.
+    #[inline]
+    pub(crate) fn count(&self, window: usize, side: Side) -> usize {
+        usize::from(self.windows[window].counts[side.index()])
+    }
+
+    /// The cell where a stone of this choice comes to rest, if there is room.
+    #[inline]
+    pub(crate) fn landing(&self, choice: usize) -> Option<usize> {
+        if self.gravity() {
+            let rows = self.cells.len() / self.heights.len();
+            let row = (rows - 1).checked_sub(usize::from(self.heights[choice]))?;
+            Some(row * self.heights.len() + choice)
+        } else {
+            self.cells[choice].is_none().then_some(choice)
+        }
+    }
+
+    /// The move that reaches a cell.
+    #[inline]
+    pub(crate) fn place_of(&self, cell: usize) -> Place {
+        Place(if self.gravity() { cell % self.cols() } else { cell } as u16)
+    }
+
+    /// Whether a stone can be placed at this very cell now.
+    #[inline]
+    pub(crate) fn is_playable(&self, cell: usize) -> bool {
+        self.cells[cell].is_none()
+            && (!self.gravity() || self.landing(cell % self.cols()) == Some(cell))
+    }
+
+    /// The cells where a side would complete a line now.
+    #[inline]
+    pub(crate) fn line_cells(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        let exact = self.geometry.rules().exact();
+        self.last_cells[side.index()]
+            .members()
+            .iter()
+            .map(|&cell| usize::from(cell))
+            .filter(move |&cell| self.is_playable(cell) && (!exact || self.completes(cell, side)))
+    }
+
+    /// Whether a stone of a side at a cell completes a line there.
+    #[inline]
+    pub(crate) fn completes_line(&self, cell: usize, side: Side) -> bool {
+        self.fills[side.index()][cell] > 0
+            && (!self.geometry.rules().exact() || self.completes(cell, side))
+    }
+
+    /// Places a stone of the player to move at a playable cell.
+    #[inline]
+    pub(crate) fn make_cell(&mut self, cell: usize) {
+        let side = self.turn;
+        let line = self.completes_line(cell, side);
+        self.put(cell, side);
+        if line {
+            self.state = State::Won(if self.misere() { side.other() } else { side });
+        } else if self.stones == self.cells.len() {
+            self.state = State::Full;
+        }
+        self.turn = side.other();
+    }
+
+    /// Gives the turn away, for questions such as "what does the opponent threaten?". Calling it
+    /// again takes it back.
+    #[inline]
+    pub(crate) fn pass(&mut self) {
+        self.turn = self.turn.other();
+    }
+
+    /// Takes the last stone back; nothing happens when there is none.
+    #[inline]
+    pub(crate) fn unmake(&mut self) {
+        let Some(cell) = self.history.pop() else { return };
+        let cell = usize::from(cell);
+        let Some(side) = self.cells[cell] else { return };
+        self.turn = self.turn.other();
+        self.state = State::Playing;
+        self.cells[cell] = None;
+        self.change(cell, side, false);
+    }
+
+    fn put(&mut self, cell: usize, side: Side) {
+        self.cells[cell] = Some(side);
+        self.history.push(cell as u16);
+        self.change(cell, side, true);
+    }
+
+    /// Everything that one stone more or less changes, except the cell itself.
+    fn change(&mut self, cell: usize, side: Side, add: bool) {
+        self.key ^= Rng::hash(4 + 2 * cell as u64 + side.index() as u64);
+        let cols = self.cols();
+        if add {
+            self.stones += 1;
+            self.heights[cell % cols] += 1;
+        } else {
+            self.stones -= 1;
+            self.heights[cell % cols] -= 1;
+        }
+        if !self.gravity() {
+            self.change_near(cell, add);
+        }
+        let geometry = Arc::clone(&self.geometry);
+        for index in geometry.range(cell) {
+            self.change_window(&geometry, geometry.listed(index), cell, side, add);
+        }
+    }
+
+    fn change_near(&mut self, cell: usize, add: bool) {
+        let cols = self.cols();
+        let rows = self.cells.len() / cols;
+        let (row, col) = (cell / cols, cell % cols);
+        for row in row.saturating_sub(NEAR)..(row + NEAR + 1).min(rows) {
+            let from = row * cols + col.saturating_sub(NEAR);
+            let to = row * cols + (col + NEAR + 1).min(cols);
+            for near in &mut self.near[from..to] {
+                *near = if add { *near + 1 } else { *near - 1 };
+            }
+        }
+    }
+
+    #[inline]
+    fn change_window(
+        &mut self,
+        geometry: &Geometry,
+        window: usize,
+        cell: usize,
+        side: Side,
+        add: bool,
+    ) {
+        let Window { counts, empty_sum } = self.windows[window];
+        let (own, other) = (counts[side.index()], counts[side.other().index()]);
+        let after = if add { own + 1 } else { own - 1 };
+        let sum = if add { empty_sum - cell as u32 } else { empty_sum + cell as u32 };
+        if own.min(after) == 0 {
+            // The window closes to the opponent, or opens again. While it is open to him, the
+            // sum of its empty cells includes this one.
+            let sign = if add { -1 } else { 1 };
+            self.open(geometry, window, side.other(), (other, empty_sum.max(sum)), sign);
+        }
+        if other == 0 {
+            self.replace(geometry, window, side, (own, empty_sum), (after, sum));
+        }
+        let entry = &mut self.windows[window];
+        entry.empty_sum = sum;
+        entry.counts[side.index()] = after;
+    }
+
+    /// A window counts for a side (`sign` 1) or no longer (-1).
+    #[inline]
+    fn open(
+        &mut self,
+        geometry: &Geometry,
+        window: usize,
+        side: Side,
+        (count, empty_sum): (u8, u32),
+        sign: i32,
+    ) {
+        let index = side.index();
+        self.live[index] = self.live[index].wrapping_add_signed(sign);
+        let worth = sign * self.worth_of(count);
+        self.worth[index] += worth;
+        let (start, stride) = geometry.window(window);
+        let gains = &mut self.gains[index];
+        for step in 0..usize::from(geometry.rules().align()) {
+            gains[start + step * stride] += worth;
+        }
+        self.note(window, index, count, empty_sum, sign);
+    }
+
+    /// A window open to one side alone changes its number of stones.
+    #[inline]
+    fn replace(
+        &mut self,
+        geometry: &Geometry,
+        window: usize,
+        side: Side,
+        (before, sum_before): (u8, u32),
+        (after, sum_after): (u8, u32),
+    ) {
+        let index = side.index();
+        let worth = self.worth_of(after) - self.worth_of(before);
+        self.worth[index] += worth;
+        let (start, stride) = geometry.window(window);
+        let gains = &mut self.gains[index];
+        for step in 0..usize::from(geometry.rules().align()) {
+            gains[start + step * stride] += worth;
+        }
+        self.note(window, index, before, sum_before, -1);
+        self.note(window, index, after, sum_after, 1);
+    }
+
+    /// Keeps the lists of windows that miss one or two stones.
+    #[inline]
+    fn note(&mut self, window: usize, side: usize, count: u8, empty_sum: u32, sign: i32) {
+        let missing = self.align() - usize::from(count);
+        if missing == 1 {
+            let cell = empty_sum as usize;
+            let fills = &mut self.fills[side][cell];
+            if sign > 0 {
+                *fills += 1;
+                self.last_cells[side].insert(cell);
+            } else {
+                *fills -= 1;
+                if *fills == 0 {
+                    self.last_cells[side].remove(cell);
+                }
+            }
+        } else if missing == 2 {
+            if sign > 0 {
+                self.two_missing[side].insert(window);
+            } else {
+                self.two_missing[side].remove(window);
+            }
+        }
+    }
+
+    #[inline]
+    fn worth_of(&self, count: u8) -> i32 {
+        WORTH.get(self.align() - usize::from(count)).copied().unwrap_or(1)
+    }
+
+    /// Whether a stone of a side at a cell is in a run of the right length: the slow question,
+    /// needed only where longer lines do not count.
+    fn completes(&self, cell: usize, side: Side) -> bool {
+        let cols = self.cols() as isize;
+        let rows = self.cells.len() as isize / cols;
+        let (row, col) = (cell as isize / cols, cell as isize % cols);
+        let exact = self.geometry.rules().exact();
+        DIRECTIONS.iter().any(|&(row_step, col_step)| {
+            let reach = |sign: isize| {
+                (1..)
+                    .map(|steps| (row + sign * steps * row_step, col + sign * steps * col_step))
+                    .take_while(|&(row, col)| {
+                        (0..rows).contains(&row)
+                            && (0..cols).contains(&col)
+                            && self.cells[(row * cols + col) as usize] == Some(side)
+                    })
+                    .count()
+            };
+            let length = 1 + reach(1) + reach(-1);
+            if exact { length == self.align() } else { length >= self.align() }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_games::align::Rules;
+
+    use super::*;
+
+    impl Board {
+        /// The moves that can be made, in the order of the rules.
+        fn legal(&self) -> impl Iterator<Item = Place> + '_ {
+            let playing = self.state == State::Playing;
+            let choices = if self.gravity() { self.heights.len() } else { self.cells.len() };
+            (0..choices)
+                .filter(move |&choice| playing && self.landing(choice).is_some())
+                .map(|choice| Place(choice as u16))
+        }
+
+        /// Places a stone of the player to move; the move must be legal.
+        fn make(&mut self, play: Place) {
+            if let Some(cell) = self.landing(usize::from(play.0)) {
+                self.make_cell(cell);
+            }
+        }
+    }
+
+    /// Equal in all that play depends on; sets may list their members in another order.
+    fn assert_same(one: &Board, other: &Board, position: &Align) {
+        let sorted = |sets: &[IndexSet; 2]| {
+            [0, 1].map(|side| {
+                let mut members = sets[side].members().to_vec();
+                members.sort_unstable();
+                members
+            })
+        };
+        let about = format!("{}\n{position}", position.rules());
+        assert_eq!(one.cells, other.cells, "{about}");
+        assert_eq!(one.gains, other.gains, "{about}");
+        assert_eq!(one.fills, other.fills, "{about}");
+        assert_eq!(one.near, other.near, "{about}");
+        assert_eq!(one.heights, other.heights, "{about}");
+        assert_eq!(sorted(&one.last_cells), sorted(&other.last_cells), "{about}");
+        assert_eq!(sorted(&one.two_missing), sorted(&other.two_missing), "{about}");
+        assert_eq!(
+            (one.live, one.worth, one.turn, one.stones, one.key, one.state),
+            (other.live, other.worth, other.turn, other.stones, other.key, other.state),
+            "{about}"
+        );
+    }
+
+    /// The rules' own answers: state, legal moves, and the cells that complete a line.
+    fn assert_follows(board: &Board, position: &Align) {
+        let state = match position.outcome() {
+            None => State::Playing,
+            Some(outcome) => outcome.winner.map_or(State::Full, State::Won),
+        };
+        let about = format!("{}\n{position}", position.rules());
+        assert_eq!(board.state(), state, "{about}");
+        let legal: Vec<Place> = position.legal_moves().collect();
+        assert_eq!(board.legal().collect::<Vec<_>>(), legal, "{about}");
+        if state == State::Playing {
+            let mut lines: Vec<Place> =
+                board.line_cells(position.turn()).map(|cell| board.place_of(cell)).collect();
+            lines.sort_unstable();
+            let wins = |play: &Place| position.after(*play).winner().is_some();
+            assert_eq!(lines, legal.into_iter().filter(wins).collect::<Vec<_>>(), "{about}");
+        }
+    }
+
+    /// A random game with steps back, compared at every step.
+    fn walk(rules: &Rules, rng: &mut Rng) {
+        let mut path = vec![Align::new(rules)];
+        let mut board = Board::new(&path[0]);
+        for _ in 0..(2 * rules.area()).min(120) {
+            let position = path[path.len() - 1].clone();
+            assert_follows(&board, &position);
+            assert_same(&board, &Board::new(&position), &position);
+            let legal: Vec<Place> = position.legal_moves().collect();
+            match rng.pick(&legal) {
+                Some(&play) if rng.below(4) > 0 => {
+                    board.make(play);
+                    path.push(position.after(play));
+                }
+                _ if path.len() > 1 => {
+                    path.pop();
+                    board.unmake();
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn follows_the_rules() {
+        let mut rng = Rng::new(7);
+        for _ in 0..400 {
+            let size = |rng: &mut Rng| 1 + rng.below(7) as i64;
+            let mut rules =
+                Rules::new(size(&mut rng), size(&mut rng), size(&mut rng).min(5)).unwrap();
+            rules = if rng.below(2) == 0 { rules.with_gravity() } else { rules };
+            rules = if rng.below(2) == 0 { rules.with_misere() } else { rules };
+            rules = if rng.below(2) == 0 { rules.with_exact() } else { rules };
+            walk(&rules, &mut rng);
+        }
+        for text in ["15x15 align 5", "19x19 align 6 exact", "20x9 align 5 gravity"] {
+            walk(&text.parse().unwrap(), &mut rng);
+        }
+    }
+
+    /// The largest boards and the longest lines have their windows counted without overflow.
+    #[test]
+    fn largest_boards() {
+        for text in ["100x100 align 1", "100x100 align 50", "100x100 align 100", "3x3 align 10000"]
+        {
+            let position = Align::new(&text.parse().unwrap());
+            let mut board = Board::new(&position);
+            let before = board.key();
+            board.make(Place(4));
+            assert_ne!(board.key(), before);
+            board.unmake();
+            assert_same(&board, &Board::new(&position), &position);
+        }
+    }
+}
