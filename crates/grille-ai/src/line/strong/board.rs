@@ -68,12 +68,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// The board of a position.
-    #[must_use]
-    pub(crate) fn new(position: &Align) -> Board {
-        Board::with_geometry(position, Arc::new(Geometry::new(position.rules())))
-    }
-
+    /// The board of a position, its windows made before.
     pub(crate) fn with_geometry(position: &Align, geometry: Arc<Geometry>) -> Board {
         let rules = *position.rules();
         let area = rules.area();
@@ -462,6 +457,11 @@ mod tests {
     use super::*;
 
     impl Board {
+        /// The board of a position.
+        fn new(position: &Align) -> Board {
+            Board::with_geometry(position, Arc::new(Geometry::new(position.rules())))
+        }
+
         /// The moves that can be made, in the order of the rules.
         fn legal(&self) -> impl Iterator<Item = Place> + '_ {
             let playing = self.state == State::Playing;

@@ -10,7 +10,7 @@
 use grille_core::Side;
 
 use super::board::{Board, State};
-use super::table::{Bound, NO_CELL, Table};
+use super::table::{Bound, Entry, NO_CELL, Table};
 use crate::Budget;
 
 /// A win that would end with no stone on the board. Above every count of stones and every guess.
@@ -189,7 +189,8 @@ impl<'a> Searcher<'a> {
             return Found::guess(0);
         }
         let score = found.score.clamp(lower, upper);
-        self.table.put(key, (score, found.solid), bound, depth, cell);
+        let depth = depth.clamp(0, 255) as u8;
+        self.table.put(key, Entry { score, cell, depth, bound, solid: found.solid });
         Found { score, ..found }
     }
 

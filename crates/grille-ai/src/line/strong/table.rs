@@ -2,6 +2,7 @@
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub(crate) enum Bound {
     /// At least the score.
     Lower,
@@ -12,21 +13,54 @@ pub(crate) enum Bound {
 }
 
 /// One position's result.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
-    key: u64,
     pub(crate) score: i32,
     /// The best move's cell, or [`NO_CELL`].
     pub(crate) cell: u16,
-    pub(crate) depth: i16,
+    /// Plies looked ahead, at most 255.
+    pub(crate) depth: u8,
     pub(crate) bound: Bound,
     /// Whether no guess went into the score: it then holds at every depth.
     pub(crate) solid: bool,
-    generation: u16,
 }
 
 /// No move known.
 pub(crate) const NO_CELL: u16 = u16::MAX;
+
+/// Searches before the table is wiped: what fits in the five bits of an entry.
+const GENERATIONS: u64 = 31;
+
+/// Key and packed entry, from the low bits: score 32, cell 16, depth 8, bound 2, solid 1,
+/// generation 5. Plain words, all zero at first, so that memory is taken only as it is used.
+type Slot = [u64; 2];
+
+impl Entry {
+    #[inline]
+    fn pack(self, generation: u64) -> u64 {
+        u64::from(self.score as u32)
+            | u64::from(self.cell) << 32
+            | u64::from(self.depth) << 48
+            | (self.bound as u64) << 56
+            | u64::from(self.solid) << 58
+            | generation << 59
+    }
+
+    #[inline]
+    fn unpack(word: u64) -> Entry {
+        Entry {
+            score: word as u32 as i32,
+            cell: (word >> 32) as u16,
+            depth: (word >> 48) as u8,
+            bound: match word >> 56 & 3 {
+                0 => Bound::Lower,
+                1 => Bound::Upper,
+                _ => Bound::Exact,
+            },
+            solid: word >> 58 & 1 == 1,
+        }
+    }
+}
 
 /// Pairs of entries: the first keeps the deepest, the second the latest.
 ///
@@ -34,32 +68,22 @@ pub(crate) const NO_CELL: u16 = u16::MAX;
 /// search the chance that two of them share a key is one in four hundred thousand.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    pairs: Vec<[Entry; 2]>,
-    generation: u16,
+    pairs: Vec<[Slot; 2]>,
+    generation: u64,
 }
-
-const EMPTY: Entry = Entry {
-    key: 0,
-    score: 0,
-    cell: NO_CELL,
-    depth: i16::MIN,
-    bound: Bound::Lower,
-    solid: false,
-    generation: 0,
-};
 
 impl Table {
     /// A table of about so many mebibytes, at least one.
     pub(crate) fn new(mebibytes: usize) -> Table {
         let bytes = mebibytes.clamp(1, 1 << 16) << 20;
-        let pairs = (bytes / size_of::<[Entry; 2]>() / 2 + 1).next_power_of_two();
-        Table { pairs: vec![[EMPTY; 2]; pairs], generation: 1 }
+        let pairs = (bytes / size_of::<[Slot; 2]>() / 2 + 1).next_power_of_two();
+        Table { pairs: vec![[[0; 2]; 2]; pairs], generation: 1 }
     }
 
     /// Forgets everything, so that a search never depends on the ones before it.
     pub(crate) fn forget(&mut self) {
-        if self.generation == u16::MAX {
-            self.pairs.fill([EMPTY; 2]);
+        if self.generation == GENERATIONS {
+            self.pairs.fill([[0; 2]; 2]);
             self.generation = 0;
         }
         self.generation += 1;
@@ -72,38 +96,44 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let known = |entry: &&Entry| entry.key == key && entry.generation == self.generation;
-        self.pairs[self.index(key)].iter().find(known).copied()
+        let known = |slot: &&Slot| slot[0] == key && slot[1] >> 59 == self.generation;
+        self.pairs[self.index(key)].iter().find(known).map(|slot| Entry::unpack(slot[1]))
     }
 
     #[inline]
-    pub(crate) fn put(
-        &mut self,
-        key: u64,
-        (score, solid): (i32, bool),
-        bound: Bound,
-        depth: i32,
-        cell: u16,
-    ) {
+    pub(crate) fn put(&mut self, key: u64, entry: Entry) {
         let index = self.index(key);
-        let entry = Entry {
-            key,
-            score,
-            cell,
-            depth: depth.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16,
-            bound,
-            solid,
-            generation: self.generation,
-        };
+        let slot = [key, entry.pack(self.generation)];
         let [deepest, latest] = &mut self.pairs[index];
-        let stale = deepest.generation != self.generation;
-        if stale || deepest.key == key || entry.depth >= deepest.depth {
-            if deepest.key != key {
+        let stale = deepest[1] >> 59 != self.generation;
+        if stale || deepest[0] == key || entry.depth >= Entry::unpack(deepest[1]).depth {
+            if deepest[0] != key {
                 *latest = *deepest;
             }
-            *deepest = entry;
+            *deepest = slot;
         } else {
-            *latest = entry;
+            *latest = slot;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back() {
+        let mut table = Table::new(1);
+        for (key, score) in [(1, -999_991), (u64::MAX, 0), (1 << 40, 999_999)] {
+            for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
+                for solid in [false, true] {
+                    let entry = Entry { score, cell: 9_999, depth: 255, bound, solid };
+                    table.put(key, entry);
+                    assert_eq!(table.get(key), Some(entry));
+                }
+            }
+        }
+        table.forget();
+        assert_eq!(table.get(1), None);
     }
 }
