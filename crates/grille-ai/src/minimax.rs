@@ -14,11 +14,12 @@ use crate::negamax::{best_of, final_value};
 use crate::{Budget, Candidate, Choice, Limits, Search, Value};
 
 /// Positions looked at when the caller sets no limit at all, so that a large board is answered
-/// too. Three by three needs 33 thousand from the empty board; this is a second or so.
+/// too. Three by three needs 34 thousand from the empty board; this is a second or so.
 const DEFAULT_NODES: u64 = 2_000_000;
 
-/// Positions remembered, about 150 bytes each. Three by three has 5478 of them.
-const MEMORY: usize = 200_000;
+/// Positions remembered, about 40 bytes each; three by three has 5478 of them. They are told apart
+/// by 64-bit keys: with so many the chance that any two share one is one in a hundred million.
+const MEMORY: usize = 500_000;
 
 /// Min/max with memory and iterative deepening.
 ///
@@ -26,20 +27,21 @@ const MEMORY: usize = 200_000;
 /// the first in the game's own order (cells row by row from the top left, columns from the left).
 #[derive(Clone, Debug)]
 pub struct Minimax<G: Game> {
-    memory: HashMap<u64, Entry<G>>,
+    memory: HashMap<u64, Entry>,
+    /// The rules that the remembered positions belong to; their keys do not say.
+    rules: Option<G::Rules>,
 }
 
 /// What is known of a position: its value, and how many plies were looked ahead for it.
 #[derive(Clone, Debug)]
-struct Entry<G> {
-    position: G,
+struct Entry {
     depth: u32,
     value: Value,
 }
 
 impl<G: Game> Default for Minimax<G> {
     fn default() -> Minimax<G> {
-        Minimax { memory: HashMap::new() }
+        Minimax { memory: HashMap::new(), rules: None }
     }
 }
 
@@ -54,16 +56,12 @@ impl<G: Game> Minimax<G> {
         if let Some(value) = final_value(position) {
             return value;
         }
-        if depth == 0 || !budget.spend() {
+        if !budget.spend() || depth == 0 {
             return Value::Estimated(0);
         }
         let key = position.key();
-        // The position itself is compared: a proved value never rests on a hash alone.
-        if let Some(entry) = self.memory.get(&key)
-            && entry.position == *position
-            && (entry.value.is_proved() || entry.depth == depth)
-        {
-            return entry.value;
+        if let Some(value) = self.recall(key, depth) {
+            return value;
         }
         let mut values = Vec::with_capacity(position.count_legal());
         for play in position.legal_moves() {
@@ -74,9 +72,15 @@ impl<G: Game> Minimax<G> {
         }
         let value = best_of(values.into_iter());
         if self.memory.len() < MEMORY || self.memory.contains_key(&key) {
-            self.memory.insert(key, Entry { position: position.clone(), depth, value });
+            self.memory.insert(key, Entry { depth, value });
         }
         value
+    }
+
+    /// A remembered value that is as good as a search to this depth.
+    fn recall(&self, key: u64, depth: u32) -> Option<Value> {
+        let entry = self.memory.get(&key)?;
+        (entry.value.is_proved() || entry.depth == depth).then_some(entry.value)
     }
 
     /// All moves at one depth, best first; `None` when the budget ended before the last.
@@ -99,19 +103,18 @@ impl<G: Game> Minimax<G> {
     }
 
     /// Follows the best moves as far as the memory knows them.
-    fn line(&mut self, position: &G, first: G::Move, depth: u32) -> Vec<G::Move> {
+    fn line(&self, position: &G, first: G::Move, depth: u32, budget: &mut Budget) -> Vec<G::Move> {
         let mut line = vec![first];
         let mut position = position.after(first);
         for left in (0..depth.saturating_sub(1)).rev() {
+            if !budget.look() {
+                break;
+            }
             let moves: Vec<G::Move> = position.legal_moves().collect();
             let known = |play: &G::Move| {
                 let next = position.after(*play);
                 final_value(&next)
-                    .or_else(|| {
-                        let entry = self.memory.get(&next.key())?;
-                        let usable = entry.value.is_proved() || entry.depth == left;
-                        (usable && entry.position == next).then_some(entry.value)
-                    })
+                    .or_else(|| self.recall(next.key(), left))
                     .map(|value| value.before().rank())
             };
             // The first of the best, hence the reversed order for `max_by_key`.
@@ -130,8 +133,9 @@ impl<G: Game> Search<G> for Minimax<G> {
         if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
             limits.nodes = Some(DEFAULT_NODES);
         }
-        if self.memory.len() >= MEMORY {
+        if self.memory.len() >= MEMORY || self.rules.as_ref() != Some(position.rules()) {
             self.memory.clear();
+            self.rules = Some(position.rules().clone());
         }
         let mut budget = limits.start();
         let mut best = Choice::unjudged(position.legal_moves().next()?);
@@ -140,7 +144,7 @@ impl<G: Game> Search<G> for Minimax<G> {
             let Some(candidates) = self.compare(position, depth, &mut budget) else { break };
             let value = best_of(candidates.iter().map(|candidate| candidate.value));
             best.play = candidates.first()?.play;
-            best.line = self.line(position, best.play, depth);
+            best.line = self.line(position, best.play, depth, &mut budget);
             best.candidates = candidates;
             best.value = Some(value);
             if value.is_proved() {

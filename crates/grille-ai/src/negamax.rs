@@ -25,9 +25,13 @@ impl<G: Game> Search<G> for Negamax {
         let depth = limits.depth.unwrap_or(u32::MAX).max(1);
         let mut candidates: Vec<Candidate<G::Move>> = position
             .legal_moves()
-            .map(|play| Candidate {
-                play,
-                value: value(&position.after(play), depth - 1, &mut budget).before(),
+            .map(|play| {
+                let value = if budget.is_over() {
+                    Value::Estimated(0)
+                } else {
+                    value(&position.after(play), depth - 1, &mut budget).before()
+                };
+                Candidate { play, value }
             })
             .collect();
         // A stable sort: among equal moves the first in the game's order.
@@ -65,7 +69,7 @@ fn value<G: Game>(position: &G, depth: u32, budget: &mut Budget) -> Value {
     if let Some(value) = final_value(position) {
         return value;
     }
-    if depth == 0 || !budget.spend() {
+    if !budget.spend() || depth == 0 {
         return Value::Estimated(0);
     }
     let mut best: Option<Value> = None;

@@ -233,18 +233,32 @@ fn completes_above(grid: &Grid, cell: usize, side: Side) -> bool {
 }
 
 /// Whether a stone of `side` at `cell` would leave it two winning places: more than one stone can
-/// block. Only lines through the new stone can be new, so only they are looked at.
+/// block. Asked only while the side has none, so that each new one is on a line through the new
+/// stone, which needs all but two stones of it nearby, or just above it.
 fn makes_two_wins(grid: &mut Grid, cell: usize, side: Side) -> bool {
     grid.set(cell, Some(side));
-    let reach = grid.align().min(grid.rows().max(grid.cols())) as isize;
-    let on_lines = DIRECTIONS.iter().flat_map(|&direction| {
-        (-reach..=reach).filter(|&steps| steps != 0).map(move |steps| (direction, steps))
-    });
-    let wins = on_lines
-        .filter_map(|(direction, steps)| grid.step(cell, direction, steps))
-        .filter(|&other| grid.is_playable(other) && grid.completes(other, side))
-        .take(2)
-        .count();
+    let reach = (grid.align() - 1).min(grid.rows().max(grid.cols())) as isize;
+    let mut wins: Option<usize> = None;
+    let mut two = false;
+    let mut consider = |other: usize| {
+        if grid.is_playable(other) && grid.completes(other, side) {
+            two |= wins.is_some_and(|earlier| earlier != other);
+            wins = Some(other);
+        }
+    };
+    if let Some(above) = grid.above(cell) {
+        consider(above);
+    }
+    for direction in DIRECTIONS {
+        let around = || {
+            let steps = (-reach..=reach).filter(|&steps| steps != 0);
+            steps.filter_map(|steps| grid.step(cell, direction, steps))
+        };
+        let stones = around().filter(|&other| grid.stone(other) == Some(side)).count();
+        if stones + 2 >= grid.align() {
+            around().for_each(&mut consider);
+        }
+    }
     grid.set(cell, None);
-    wins == 2
+    two
 }

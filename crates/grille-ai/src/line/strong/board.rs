@@ -31,10 +31,10 @@ struct Window {
     empty_sum: u32,
 }
 
-/// What a window that only one side has stones in is worth to it, by how many are missing: for
-/// ordering moves (a cell gains the sum over its windows) and for judging positions. Factors of
-/// about five. Five and more missing count one, so that a cell without gain has no open window.
-const WORTH: [i32; 6] = [0, 620, 125, 25, 5, 1];
+/// What a cell that completes a line is worth more when its row is the right one. On Puissance 4
+/// with 3000 nodes a move, `strong` won 182 of 200 against `hard` with it, 175 with half of it,
+/// 152 without; twice as much is worse with 10,000 nodes (168 for 189).
+const WAITING: i32 = 600;
 
 /// Stones further than this (rows or columns) from every other stone are not considered on large
 /// boards. Two is enough for every shape of threes and fours.
@@ -246,6 +246,22 @@ impl Board {
             .filter(move |&cell| self.is_playable(cell) && (!exact || self.completes(cell, side)))
     }
 
+    /// What a side's cells that complete a line but cannot be reached yet are worth more, under
+    /// gravity: when all else is filled, the first player gets the odd rows (counted from 1 at the
+    /// bottom), the second the even ones, provided the rows are even in number (Allis, "A
+    /// knowledge-based approach of Connect-Four", 1988).
+    pub(crate) fn waiting(&self, side: Side) -> i32 {
+        let rows = self.cells.len() / self.cols();
+        if rows % 2 == 1 {
+            return 0;
+        }
+        let good = self.last_cells[side.index()].members().iter().filter(|&&cell| {
+            let height = rows - 1 - usize::from(cell) / self.cols();
+            height % 2 == side.index() && !self.is_playable(usize::from(cell))
+        });
+        good.count() as i32 * WAITING
+    }
+
     /// Whether a stone of a side at a cell completes a line there.
     #[inline]
     pub(crate) fn completes_line(&self, cell: usize, side: Side) -> bool {
@@ -364,7 +380,7 @@ impl Board {
     ) {
         let index = side.index();
         self.live[index] = self.live[index].wrapping_add_signed(sign);
-        let worth = sign * self.worth_of(count);
+        let worth = sign * geometry.worth(count);
         self.worth[index] += worth;
         let (start, stride) = geometry.window(window);
         let gains = &mut self.gains[index];
@@ -385,7 +401,7 @@ impl Board {
         (after, sum_after): (u8, u32),
     ) {
         let index = side.index();
-        let worth = self.worth_of(after) - self.worth_of(before);
+        let worth = geometry.worth(after) - geometry.worth(before);
         self.worth[index] += worth;
         let (start, stride) = geometry.window(window);
         let gains = &mut self.gains[index];
@@ -419,11 +435,6 @@ impl Board {
                 self.two_missing[side].remove(window);
             }
         }
-    }
-
-    #[inline]
-    fn worth_of(&self, count: u8) -> i32 {
-        WORTH.get(self.align() - usize::from(count)).copied().unwrap_or(1)
     }
 
     /// Whether a stone of a side at a cell is in a run of the right length: the slow question,

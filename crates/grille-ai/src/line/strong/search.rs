@@ -288,6 +288,11 @@ impl<'a> Searcher<'a> {
     fn guess(&self) -> i32 {
         let me = self.board.turn();
         let (own, other) = (self.board.worth(me), self.board.worth(me.other()));
+        let (own, other) = if self.board.gravity() {
+            (own + self.board.waiting(me), other + self.board.waiting(me.other()))
+        } else {
+            (own, other)
+        };
         let guess = if self.board.misere() { other - own } else { own + own / 4 - other };
         guess.clamp(-MOST_GUESS, MOST_GUESS)
     }

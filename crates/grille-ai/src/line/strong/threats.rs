@@ -26,9 +26,6 @@ pub(crate) struct Forced {
 /// our test positions the winning move was among the first eleven.
 const ATTACKS: usize = 16;
 
-/// The least gain of an attacking move that is no four: a window with three missing.
-const LEAST_GAIN: i32 = 25;
-
 /// A search for forced wins of one side.
 pub(crate) struct Threats<'a> {
     board: &'a mut Board,
@@ -44,7 +41,8 @@ pub(crate) struct Threats<'a> {
 impl<'a> Threats<'a> {
     /// Whether the question makes sense under these rules.
     pub(crate) fn apply_to(board: &Board) -> bool {
-        !board.gravity() && !board.misere() && board.align() >= 3
+        let lines_fit = board.geometry().window_count() > 0;
+        !board.gravity() && !board.misere() && board.align() >= 3 && lines_fit
     }
 
     /// Looks for a win of the player to move with at most so many nodes.
@@ -162,12 +160,14 @@ impl<'a> Threats<'a> {
             return None;
         }
         let Ok(block) = self.must_block() else { return None };
+        // The least gain of an attacking move that is no four: a window with three missing.
+        let least = self.board.geometry().worth(self.board.align() as u8 - 3);
         let mut attacks: Vec<(i32, usize)> = match block {
             Some(cell) => vec![(0, cell)],
             None => (0..self.board.area())
                 .filter(|&cell| self.board.stone(cell).is_none())
                 .map(|cell| (-self.board.gain(self.attacker, cell), cell))
-                .filter(|&(gain, _)| -gain >= LEAST_GAIN)
+                .filter(|&(gain, _)| -gain >= least)
                 .collect(),
         };
         attacks.sort_unstable();
@@ -193,9 +193,9 @@ impl<'a> Threats<'a> {
         if self.board.line_cells(self.attacker.other()).next().is_some() {
             return None;
         }
-        let (replies, mut worst) = match four {
+        let (replies, mut most) = match four {
             // One place completes a line (two would have been a win by fours): it must be taken.
-            Some(cell) => (vec![cell], (0, Vec::new())),
+            Some(cell) => (vec![cell], 0),
             None => {
                 self.board.pass();
                 let mut line = Vec::new();
@@ -204,22 +204,23 @@ impl<'a> Threats<'a> {
                 if !threat {
                     return None;
                 }
-                let replies = self.replies(&line);
-                (replies, (line.len() as u32 + 1, line))
+                (self.replies(&line), line.len() as u32 + 1)
             }
         };
+        let mut longest = Vec::new();
         for reply in replies {
             self.board.make_cell(reply);
             // A four uses up no three, but one level all the same, so that the search ends.
             let found = self.threes(threes - 1);
             self.board.unmake();
             let Forced { plies, mut line, .. } = found?;
-            if plies + 1 > worst.0 {
+            most = most.max(plies + 1);
+            if line.len() >= longest.len() {
                 line.insert(0, reply);
-                worst = (plies + 1, line);
+                longest = line;
             }
         }
-        Some(worst)
+        Some((most, longest))
     }
 
     /// The replies that could stop a threatened win by fours. Any other stone X leaves it as it
