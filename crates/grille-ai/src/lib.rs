@@ -4,7 +4,7 @@
 //!
 //! - For any game: [`Random`] plays anything; [`Minimax`] is document 001's player; [`Negamax`] is
 //!   the plain reference that tests compare with.
-//! - [`line`]: the levels of the line games.
+//! - [`mod@line`]: the levels of the line games.
 //!
 //! A search is generic over the game, never `dyn` inside; it reads the clock only through
 //! [`Budget`]; for a seed and a node limit it always chooses the same move.

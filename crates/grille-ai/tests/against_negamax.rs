@@ -5,7 +5,7 @@ mod board;
 
 use board::random_position;
 use grille_ai::line::{Perfect, Strong};
-use grille_ai::{Limits, Minimax, Negamax, Proof, Search, Value};
+use grille_ai::{Candidate, Limits, Minimax, Negamax, Proof, Search, Value};
 use grille_core::{Game, Rng};
 use grille_games::align::Align;
 
@@ -49,6 +49,11 @@ fn perfect_is_exact() {
     for _ in 0..400 {
         let position = random_position(&mut rng, 36, 9);
         check_exact(&mut player, &position, &Limits::nodes(2_000_000));
+        let choice = player.best(&position, &Limits::nodes(2_000_000)).unwrap();
+        assert_eq!(choice.candidates[0].play, choice.play, "{position}");
+        for Candidate { play, value } in choice.candidates {
+            assert_eq!(value, Negamax::value(&position.after(play)).before(), "{position}");
+        }
     }
 }
 

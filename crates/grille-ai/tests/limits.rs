@@ -50,7 +50,7 @@ fn stops_when_told() {
         ["15x15 align 5", "100x100 align 5", "100x100 align 30 gravity", "9x9 align 5 misere"]
     {
         let rules: Rules = rules.parse().unwrap();
-        let position = random_opening(&rules, 12, &mut Rng::new(2));
+        let position = random_opening(&rules, 4, &mut Rng::new(2));
         for (name, mut search) in searches() {
             let mut played = None;
             let late = stop_after(&forever(), |limits| {

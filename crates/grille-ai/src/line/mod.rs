@@ -19,7 +19,7 @@ mod strong;
 
 pub use column_codes::{Code, SeedLevel, column_codes, recommended};
 pub use neighbour::Neighbour;
-pub use perfect::Perfect;
+pub use perfect::{Perfect, Specialist};
 pub use seed_levels::{SeedEasy, SeedHard};
 pub use solve::{MnkSolver, Solved, Verdict};
 pub use strong::Strong;

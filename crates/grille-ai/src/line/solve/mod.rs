@@ -68,6 +68,11 @@ impl MnkSolver {
         MnkSolver { rules: *rules, mebibytes, lines }
     }
 
+    /// Whether the proof search answers for these rules, not plain alpha-beta.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.lines.is_some()
+    }
+
     /// The value of a position, over or not; `None` when the limits end the search, or when the
     /// position belongs to other rules.
     pub fn solve(&mut self, position: &Align, limits: &Limits) -> Option<Solved> {

@@ -23,11 +23,11 @@ use grille_games::align::{Align, Place};
 pub(crate) use board::{Board, State};
 pub(crate) use deepen::{Deepened, deepen};
 pub(crate) use geometry::Geometry;
-pub(crate) use search::{DECIDED, Searcher, WIN};
+pub(crate) use search::{DECIDED, Found, Searcher, WIN};
 pub(crate) use table::Table;
 use threats::{Forced, Threats};
 
-use crate::{Budget, Choice, Limits, Proof, Search, Value};
+use crate::{Budget, Candidate, Choice, Limits, Proof, Search, Value};
 
 /// Positions looked at when the caller sets no limit at all: about a second.
 const DEFAULT_NODES: u64 = 400_000;
@@ -46,6 +46,9 @@ const MOST_THREES: u32 = 6;
 
 /// Nodes to see whether a move lets the opponent win by fours.
 const REFUTE_NODES: u64 = 300;
+
+/// Nodes for the values of all moves on the smallest boards.
+const LEAST_COMPARE: u64 = 20_000;
 
 /// The strong player.
 #[derive(Clone, Debug)]
@@ -81,18 +84,46 @@ impl Strong {
         Board::with_geometry(position, geometry)
     }
 
-    /// Searches all moves, however many, until the exact value is proved; `None` when the limits
-    /// end that before.
+    /// Searches all moves, however many, until the exact value is proved: a choice with the value
+    /// of every move where that costs little more, or none when the limits end it before. Also
+    /// the nodes it took.
     pub(crate) fn exact(&mut self, position: &Align, limits: &Limits) -> Exact {
         let board = self.board(position);
         self.table.forget();
         let mut searcher = Searcher::new(board, &mut self.table, limits.start(), true);
         let (cells, complete) = searcher.root_cells();
-        let found = deepen(&mut searcher, cells, complete, limits, false);
+        let found = deepen(&mut searcher, cells.clone(), complete, limits, false);
         let nodes = searcher.budget.nodes();
-        let choice = found.filter(|found| found.exact).map(|found| choose(&mut searcher, &found));
-        (choice, nodes)
+        let Some(found) = found.filter(|found| found.exact) else { return (None, nodes) };
+        let mut choice = choose(&mut searcher, &found);
+        choice.candidates = compare(&mut searcher, &cells, found.cell, limits);
+        (Some(choice), nodes)
     }
+}
+
+/// The exact value of each cell, best first; nothing if that takes as many nodes again.
+fn compare(
+    searcher: &mut Searcher<'_>,
+    cells: &[usize],
+    best: usize,
+    limits: &Limits,
+) -> Vec<Candidate<Place>> {
+    let nodes = Some(searcher.budget.nodes().max(LEAST_COMPARE));
+    searcher.budget = Limits { nodes, stop: limits.stop.clone(), ..Limits::default() }.start();
+    let stones = searcher.board.stones();
+    let depth = (searcher.board.area() - stones) as i32;
+    let mut candidates = Vec::with_capacity(cells.len());
+    for &cell in cells {
+        let Found { score, solid } = searcher.score_cell(cell, depth, -WIN - 1, WIN + 1);
+        if searcher.budget.is_over() || !solid {
+            return Vec::new();
+        }
+        let value = value_of(&Deepened { cell, score, exact: true, wins: false }, stones);
+        candidates.push((cell != best, Candidate { play: searcher.board.place_of(cell), value }));
+    }
+    // The chosen move before its equals, so that both agree.
+    candidates.sort_by_key(|(other, candidate)| (-candidate.value.rank(), *other));
+    candidates.into_iter().map(|(_, candidate)| candidate).collect()
 }
 
 /// A proved choice if there is one, and the nodes it took.
