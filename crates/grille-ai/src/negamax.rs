@@ -7,6 +7,10 @@ use grille_core::Game;
 
 use crate::{Budget, Candidate, Choice, Limits, Proof, Search, Value};
 
+/// Plies beyond which it gives up, so that the largest boards cannot exhaust the stack: each ply
+/// keeps about 400 bytes of it. No game so long could be searched to its end anyway.
+const MOST_PLIES: u32 = 1000;
+
 /// Plain negamax over any game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Negamax;
@@ -15,14 +19,14 @@ impl Negamax {
     /// The exact value of a position for the player to move, however long it takes.
     #[must_use]
     pub fn value<G: Game>(position: &G) -> Value {
-        value(position, u32::MAX, &mut Limits::default().start())
+        value(position, MOST_PLIES, &mut Limits::default().start())
     }
 }
 
 impl<G: Game> Search<G> for Negamax {
     fn best(&mut self, position: &G, limits: &Limits) -> Option<Choice<G::Move>> {
         let mut budget = limits.start();
-        let depth = limits.depth.unwrap_or(u32::MAX).max(1);
+        let depth = limits.depth.unwrap_or(MOST_PLIES).clamp(1, MOST_PLIES);
         let mut candidates: Vec<Candidate<G::Move>> = position
             .legal_moves()
             .map(|play| {

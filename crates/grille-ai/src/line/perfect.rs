@@ -6,6 +6,8 @@
 //!    (on larger m,n,k boards after the solver, and not for draws, which it proves much sooner);
 //! 3. the m,n,k solver: a move that surely keeps the draw or the win;
 //! 4. [`Strong`], whose value then says that it is a guess.
+//!
+//! Values are about the moves that the rules offer: a slip on purpose (Tic-RAC-Toe) is not one.
 
 use std::fmt::Debug;
 use std::time::Duration;

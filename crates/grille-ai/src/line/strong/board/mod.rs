@@ -3,6 +3,10 @@
 //!
 //! Proven equal to the readable rules by the tests below. Not here: which move is good (`search.rs`, `threats.rs`).
 
+mod change;
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 
 use grille_core::{Game, Rng, Side};
@@ -35,10 +39,6 @@ struct Window {
 /// with 3000 nodes a move, `strong` won 182 of 200 against `hard` with it, 175 with half of it,
 /// 152 without; twice as much is worse with 10,000 nodes (168 for 189).
 const WAITING: i32 = 600;
-
-/// Stones further than this (rows or columns) from every other stone are not considered on large
-/// boards. Two is enough for every shape of threes and fours.
-const NEAR: usize = 2;
 
 /// A position that moves can be made and taken back on.
 #[derive(Clone, Debug)]
@@ -302,141 +302,6 @@ impl Board {
         self.change(cell, side, false);
     }
 
-    fn put(&mut self, cell: usize, side: Side) {
-        self.cells[cell] = Some(side);
-        self.history.push(cell as u16);
-        self.change(cell, side, true);
-    }
-
-    /// Everything that one stone more or less changes, except the cell itself.
-    fn change(&mut self, cell: usize, side: Side, add: bool) {
-        self.key ^= Rng::hash(4 + 2 * cell as u64 + side.index() as u64);
-        let cols = self.cols();
-        if add {
-            self.stones += 1;
-            self.heights[cell % cols] += 1;
-        } else {
-            self.stones -= 1;
-            self.heights[cell % cols] -= 1;
-        }
-        if !self.gravity() {
-            self.change_near(cell, add);
-        }
-        let geometry = Arc::clone(&self.geometry);
-        for index in geometry.range(cell) {
-            self.change_window(&geometry, geometry.listed(index), cell, side, add);
-        }
-    }
-
-    fn change_near(&mut self, cell: usize, add: bool) {
-        let cols = self.cols();
-        let rows = self.cells.len() / cols;
-        let (row, col) = (cell / cols, cell % cols);
-        for row in row.saturating_sub(NEAR)..(row + NEAR + 1).min(rows) {
-            let from = row * cols + col.saturating_sub(NEAR);
-            let to = row * cols + (col + NEAR + 1).min(cols);
-            for near in &mut self.near[from..to] {
-                *near = if add { *near + 1 } else { *near - 1 };
-            }
-        }
-    }
-
-    #[inline]
-    fn change_window(
-        &mut self,
-        geometry: &Geometry,
-        window: usize,
-        cell: usize,
-        side: Side,
-        add: bool,
-    ) {
-        let Window { counts, empty_sum } = self.windows[window];
-        let (own, other) = (counts[side.index()], counts[side.other().index()]);
-        let after = if add { own + 1 } else { own - 1 };
-        let sum = if add { empty_sum - cell as u32 } else { empty_sum + cell as u32 };
-        if own.min(after) == 0 {
-            // The window closes to the opponent, or opens again. While it is open to him, the
-            // sum of its empty cells includes this one.
-            let sign = if add { -1 } else { 1 };
-            self.open(geometry, window, side.other(), (other, empty_sum.max(sum)), sign);
-        }
-        if other == 0 {
-            self.replace(geometry, window, side, (own, empty_sum), (after, sum));
-        }
-        let entry = &mut self.windows[window];
-        entry.empty_sum = sum;
-        entry.counts[side.index()] = after;
-    }
-
-    /// A window counts for a side (`sign` 1) or no longer (-1).
-    #[inline]
-    fn open(
-        &mut self,
-        geometry: &Geometry,
-        window: usize,
-        side: Side,
-        (count, empty_sum): (u8, u32),
-        sign: i32,
-    ) {
-        let index = side.index();
-        self.live[index] = self.live[index].wrapping_add_signed(sign);
-        let worth = sign * geometry.worth(count);
-        self.worth[index] += worth;
-        let (start, stride) = geometry.window(window);
-        let gains = &mut self.gains[index];
-        for step in 0..usize::from(geometry.rules().align()) {
-            gains[start + step * stride] += worth;
-        }
-        self.note(window, index, count, empty_sum, sign);
-    }
-
-    /// A window open to one side alone changes its number of stones.
-    #[inline]
-    fn replace(
-        &mut self,
-        geometry: &Geometry,
-        window: usize,
-        side: Side,
-        (before, sum_before): (u8, u32),
-        (after, sum_after): (u8, u32),
-    ) {
-        let index = side.index();
-        let worth = geometry.worth(after) - geometry.worth(before);
-        self.worth[index] += worth;
-        let (start, stride) = geometry.window(window);
-        let gains = &mut self.gains[index];
-        for step in 0..usize::from(geometry.rules().align()) {
-            gains[start + step * stride] += worth;
-        }
-        self.note(window, index, before, sum_before, -1);
-        self.note(window, index, after, sum_after, 1);
-    }
-
-    /// Keeps the lists of windows that miss one or two stones.
-    #[inline]
-    fn note(&mut self, window: usize, side: usize, count: u8, empty_sum: u32, sign: i32) {
-        let missing = self.align() - usize::from(count);
-        if missing == 1 {
-            let cell = empty_sum as usize;
-            let fills = &mut self.fills[side][cell];
-            if sign > 0 {
-                *fills += 1;
-                self.last_cells[side].insert(cell);
-            } else {
-                *fills -= 1;
-                if *fills == 0 {
-                    self.last_cells[side].remove(cell);
-                }
-            }
-        } else if missing == 2 {
-            if sign > 0 {
-                self.two_missing[side].insert(window);
-            } else {
-                self.two_missing[side].remove(window);
-            }
-        }
-    }
-
     /// Whether a stone of a side at a cell is in a run of the right length: the slow question,
     /// needed only where longer lines do not count.
     fn completes(&self, cell: usize, side: Side) -> bool {
@@ -458,133 +323,5 @@ impl Board {
             let length = 1 + reach(1) + reach(-1);
             if exact { length == self.align() } else { length >= self.align() }
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use grille_games::align::Rules;
-
-    use super::*;
-
-    impl Board {
-        /// The board of a position.
-        fn new(position: &Align) -> Board {
-            Board::with_geometry(position, Arc::new(Geometry::new(position.rules())))
-        }
-
-        /// The moves that can be made, in the order of the rules.
-        fn legal(&self) -> impl Iterator<Item = Place> + '_ {
-            let playing = self.state == State::Playing;
-            let choices = if self.gravity() { self.heights.len() } else { self.cells.len() };
-            (0..choices)
-                .filter(move |&choice| playing && self.landing(choice).is_some())
-                .map(|choice| Place(choice as u16))
-        }
-
-        /// Places a stone of the player to move; the move must be legal.
-        fn make(&mut self, play: Place) {
-            if let Some(cell) = self.landing(usize::from(play.0)) {
-                self.make_cell(cell);
-            }
-        }
-    }
-
-    /// Equal in all that play depends on; sets may list their members in another order.
-    fn assert_same(one: &Board, other: &Board, position: &Align) {
-        let sorted = |sets: &[IndexSet; 2]| {
-            [0, 1].map(|side| {
-                let mut members = sets[side].members().to_vec();
-                members.sort_unstable();
-                members
-            })
-        };
-        let about = format!("{}\n{position}", position.rules());
-        assert_eq!(one.cells, other.cells, "{about}");
-        assert_eq!(one.gains, other.gains, "{about}");
-        assert_eq!(one.fills, other.fills, "{about}");
-        assert_eq!(one.near, other.near, "{about}");
-        assert_eq!(one.heights, other.heights, "{about}");
-        assert_eq!(sorted(&one.last_cells), sorted(&other.last_cells), "{about}");
-        assert_eq!(sorted(&one.two_missing), sorted(&other.two_missing), "{about}");
-        assert_eq!(
-            (one.live, one.worth, one.turn, one.stones, one.key, one.state),
-            (other.live, other.worth, other.turn, other.stones, other.key, other.state),
-            "{about}"
-        );
-    }
-
-    /// The rules' own answers: state, legal moves, and the cells that complete a line.
-    fn assert_follows(board: &Board, position: &Align) {
-        let state = match position.outcome() {
-            None => State::Playing,
-            Some(outcome) => outcome.winner.map_or(State::Full, State::Won),
-        };
-        let about = format!("{}\n{position}", position.rules());
-        assert_eq!(board.state(), state, "{about}");
-        let legal: Vec<Place> = position.legal_moves().collect();
-        assert_eq!(board.legal().collect::<Vec<_>>(), legal, "{about}");
-        if state == State::Playing {
-            let mut lines: Vec<Place> =
-                board.line_cells(position.turn()).map(|cell| board.place_of(cell)).collect();
-            lines.sort_unstable();
-            let wins = |play: &Place| position.after(*play).winner().is_some();
-            assert_eq!(lines, legal.into_iter().filter(wins).collect::<Vec<_>>(), "{about}");
-        }
-    }
-
-    /// A random game with steps back, compared at every step.
-    fn walk(rules: &Rules, rng: &mut Rng) {
-        let mut path = vec![Align::new(rules)];
-        let mut board = Board::new(&path[0]);
-        for _ in 0..(2 * rules.area()).min(120) {
-            let position = path[path.len() - 1].clone();
-            assert_follows(&board, &position);
-            assert_same(&board, &Board::new(&position), &position);
-            let legal: Vec<Place> = position.legal_moves().collect();
-            match rng.pick(&legal) {
-                Some(&play) if rng.below(4) > 0 => {
-                    board.make(play);
-                    path.push(position.after(play));
-                }
-                _ if path.len() > 1 => {
-                    path.pop();
-                    board.unmake();
-                }
-                _ => {}
-            }
-        }
-    }
-
-    #[test]
-    fn follows_the_rules() {
-        let mut rng = Rng::new(7);
-        for _ in 0..400 {
-            let size = |rng: &mut Rng| 1 + rng.below(7) as i64;
-            let mut rules =
-                Rules::new(size(&mut rng), size(&mut rng), size(&mut rng).min(5)).unwrap();
-            rules = if rng.below(2) == 0 { rules.with_gravity() } else { rules };
-            rules = if rng.below(2) == 0 { rules.with_misere() } else { rules };
-            rules = if rng.below(2) == 0 { rules.with_exact() } else { rules };
-            walk(&rules, &mut rng);
-        }
-        for text in ["15x15 align 5", "19x19 align 6 exact", "20x9 align 5 gravity"] {
-            walk(&text.parse().unwrap(), &mut rng);
-        }
-    }
-
-    /// The largest boards and the longest lines have their windows counted without overflow.
-    #[test]
-    fn largest_boards() {
-        for text in ["100x100 align 1", "100x100 align 50", "100x100 align 100", "3x3 align 10000"]
-        {
-            let position = Align::new(&text.parse().unwrap());
-            let mut board = Board::new(&position);
-            let before = board.key();
-            board.make(Place(4));
-            assert_ne!(board.key(), before);
-            board.unmake();
-            assert_same(&board, &Board::new(&position), &position);
-        }
     }
 }
