@@ -5,16 +5,16 @@ use std::cmp::Ordering;
 /// The result of perfect play, seen from the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Proof {
-    /// A forced win, the last stone being placed so many plies from now.
+    /// A forced win, whatever the opponent does.
     Win {
-        /// Plies to the end.
+        /// Plies to the end at the latest; a search that proves the quickest win says so.
         plies: u32,
     },
     /// Neither side can force a win.
     Draw,
     /// A forced loss.
     Loss {
-        /// Plies to the end.
+        /// Plies to the end against the longest defence.
         plies: u32,
     },
 }

@@ -1,17 +1,25 @@
 //! Computer players: how a move is chosen.
 //!
-//! [`Search`] is the seam: a position and [`Limits`] in, a [`Choice`] out. [`Random`] plays
-//! anything.
+//! [`Search`] is the seam: a position and [`Limits`] in, a [`Choice`] out.
+//!
+//! - For any game: [`Random`] plays anything; [`Minimax`] is document 001's player; [`Negamax`] is
+//!   the plain reference that tests compare with.
+//! - [`mod@line`]: the levels of the line games.
 //!
 //! A search is generic over the game, never `dyn` inside; it reads the clock only through
 //! [`Budget`]; for a seed and a node limit it always chooses the same move.
 
 mod choice;
 mod limits;
+pub mod line;
+mod minimax;
+mod negamax;
 mod random;
 mod search;
 
 pub use choice::{Candidate, Choice, Proof, Value};
 pub use limits::{Budget, Limits, StopFlag};
+pub use minimax::{Minimax, best_action};
+pub use negamax::Negamax;
 pub use random::Random;
 pub use search::Search;

@@ -1,0 +1,62 @@
+//! Iterative deepening at the root, for `strong` and `perfect` alike.
+
+use super::search::{DECIDED, Found, Searcher, WIN};
+use crate::Limits;
+
+/// What deepening found.
+pub(crate) struct Deepened {
+    pub(crate) cell: usize,
+    pub(crate) score: i32,
+    /// The score is the true value.
+    pub(crate) exact: bool,
+    /// The score is a win that the cell surely reaches, though there may be a quicker one.
+    pub(crate) wins: bool,
+}
+
+/// Searches deeper and deeper until the value is proved, a win is sure (`stop_at_win`) or the
+/// limits end it. `cells` are the moves to compare, `complete` whether they are all.
+pub(crate) fn deepen(
+    searcher: &mut Searcher<'_>,
+    mut cells: Vec<usize>,
+    complete: bool,
+    limits: &Limits,
+    stop_at_win: bool,
+) -> Option<Deepened> {
+    let empty = searcher.board.area() - searcher.board.stones();
+    let mut best: Option<Deepened> = None;
+    let first = *cells.first()?;
+    for depth in 0..limits.depth.map_or(empty as i32, |depth| depth.clamp(1, 10_000) as i32) {
+        let mut alpha = -WIN - 1;
+        let mut round: Option<(usize, Found)> = None;
+        let mut all_solid = complete;
+        for (index, &cell) in cells.iter().enumerate() {
+            let mut found = if index == 0 {
+                searcher.score_cell(cell, depth, alpha, WIN + 1)
+            } else {
+                searcher.score_cell(cell, depth, alpha, alpha + 1)
+            };
+            if index > 0 && found.score > alpha && !searcher.budget.is_over() {
+                found = searcher.score_cell(cell, depth, alpha, WIN + 1);
+            }
+            if searcher.budget.is_over() {
+                all_solid = false;
+                break;
+            }
+            all_solid &= found.solid;
+            if found.score > alpha {
+                alpha = found.score;
+                round = Some((cell, found));
+            }
+        }
+        // A round that was cut short still counts if it got beyond the last best move.
+        let Some((cell, found)) = round else { break };
+        let wins = found.score > DECIDED && found.solid;
+        best = Some(Deepened { cell, score: found.score, exact: all_solid, wins });
+        if all_solid || (wins && stop_at_win) || searcher.budget.is_over() {
+            break;
+        }
+        cells.retain(|&other| other != cell);
+        cells.insert(0, cell);
+    }
+    Some(best.unwrap_or(Deepened { cell: first, score: 0, exact: false, wins: false }))
+}
