@@ -135,6 +135,15 @@ impl Planes {
         }
     }
 
+    /// How many stones there are.
+    pub(super) fn count(&self) -> u16 {
+        let words = match self {
+            Planes::Word(planes) => planes.as_slice(),
+            Planes::Words(words) => words,
+        };
+        words.iter().map(|word| word.count_ones() as u16).sum()
+    }
+
     /// The empty cells as bits (and bits beyond the board), for a board of one word.
     #[inline]
     pub(super) fn empty_word(&self) -> Option<u64> {

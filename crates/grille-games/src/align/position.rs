@@ -123,6 +123,22 @@ impl Align {
         })
     }
 
+    /// How many stones are on the board.
+    #[must_use]
+    pub fn stone_count(&self) -> u16 {
+        self.planes.count()
+    }
+
+    /// The winner, once a line decided.
+    #[must_use]
+    #[inline]
+    pub const fn winner(&self) -> Option<Side> {
+        match self.state {
+            State::Won(side) => Some(side),
+            State::Playing | State::Full => None,
+        }
+    }
+
     /// Where the last stone came to rest.
     #[must_use]
     pub fn last(&self) -> Option<Point> {
