@@ -1,1 +1,3 @@
 //! Grille.
+
+pub mod sgf;

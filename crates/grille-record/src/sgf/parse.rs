@@ -1,0 +1,397 @@
+//! From decoded text to a collection: the structure of games, variations and nodes.
+//!
+//! One pass, one small stack of open parentheses, no recursion. A node whose text is flawless is
+//! only scanned and kept as a span of the text; any other goes through `mend.rs`, which explains
+//! the error (strict) or writes a mended copy (lenient). What a property means is asked later.
+
+use super::collection::{Collection, NONE};
+use super::error::ReadError;
+use super::info::sides;
+use super::limits::LimitKind;
+use super::place::Place;
+use super::read::{Mode, ReadOptions};
+use super::repair::{Repair, RepairKind, RepairLog};
+use super::syntax::{RawProperties, RawValues, is_ident, is_text_ident, skip_space, value_end};
+
+/// How many properties of a node are compared with each other on the fast path.
+const FEW: usize = 12;
+
+pub(super) struct Parser<'a> {
+    pub(super) options: &'a ReadOptions,
+    /// The decoded text, line ends as LF.
+    pub(super) text: &'a str,
+    pub(super) origin: Place,
+    pub(super) repairs: RepairLog,
+    /// Mended nodes. They will follow the text, so their spans begin at its length.
+    pub(super) mended: String,
+    /// `FF` of the current game, once its root has been read.
+    pub(super) format: i64,
+    collection: Collection,
+    /// The node before each open parenthesis.
+    open: Vec<u32>,
+    /// The node that the next one follows.
+    current: u32,
+    /// An open parenthesis still waits for its first node.
+    fresh: bool,
+    /// A variation of `current` was just closed.
+    after_variation: bool,
+}
+
+/// What parsing gives beside the text, which its owner puts together.
+pub(super) struct Parsed {
+    pub(super) collection: Collection,
+    pub(super) mended: String,
+    pub(super) repairs: Vec<Repair>,
+    pub(super) repair_count: usize,
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        origin: Place,
+        options: &'a ReadOptions,
+        repairs: RepairLog,
+    ) -> Parser<'a> {
+        Parser {
+            options,
+            text,
+            origin,
+            repairs,
+            mended: String::new(),
+            format: 1,
+            collection: Collection::new(),
+            open: Vec::new(),
+            current: NONE,
+            fresh: false,
+            after_variation: false,
+        }
+    }
+
+    pub(super) fn parse(mut self) -> Result<Parsed, ReadError> {
+        let bytes = self.text.as_bytes();
+        // A node needs a `;`. Those in comments count too, hence the second bound; where both
+        // are wrong the list grows as usual.
+        let semicolons = bytes.iter().filter(|&&byte| byte == b';').count();
+        let likely = semicolons.min(bytes.len() / 4 + 1).min(self.options.limits.nodes);
+        self.collection.nodes.reserve_exact(likely);
+
+        let mut at = self.find_game(0)?;
+        loop {
+            at = skip_space(bytes, at);
+            let Some(&byte) = bytes.get(at) else { break };
+            match byte {
+                b'(' => at = self.open_tree(at)?,
+                b')' => at = self.close_tree(at)?,
+                b';' => at = self.marked_node(at)?,
+                _ if self.open.is_empty() => at = self.between_games(at)?,
+                _ => at = self.unmarked_node(at)?,
+            }
+        }
+        self.finish()
+    }
+
+    fn finish(mut self) -> Result<Parsed, ReadError> {
+        let end = self.text.len();
+        if !self.open.is_empty() {
+            let expected = if self.fresh { "`;`" } else { "`;`, `(` or `)`" };
+            self.require(end, expected, RepairKind::MissingTreeEnd)?;
+        }
+        if self.collection.is_empty() {
+            return Err(ReadError::NoGame { place: self.place(end) });
+        }
+        let repair_count = self.repairs.count;
+        let repairs = self.repairs.into_repairs(self.text, self.origin);
+        Ok(Parsed { collection: self.collection, mended: self.mended, repairs, repair_count })
+    }
+
+    fn open_tree(&mut self, at: usize) -> Result<usize, ReadError> {
+        if self.fresh {
+            self.require(at, "`;`", RepairKind::EmptySequence)?;
+        }
+        self.enter(at)?;
+        Ok(at + 1)
+    }
+
+    fn enter(&mut self, at: usize) -> Result<(), ReadError> {
+        let limit = self.options.limits.depth;
+        if self.open.len() >= limit {
+            return Err(self.limit(at, LimitKind::Depth, limit as u64));
+        }
+        self.open.push(self.current);
+        self.fresh = true;
+        self.after_variation = false;
+        Ok(())
+    }
+
+    fn close_tree(&mut self, at: usize) -> Result<usize, ReadError> {
+        let Some(before) = self.open.pop() else {
+            self.require(at, "`(` or the end of the file", RepairKind::StrayTreeEnd)?;
+            return Ok(at + 1);
+        };
+        if self.fresh {
+            self.require(at, "`;`", RepairKind::EmptySequence)?;
+        }
+        self.current = before;
+        self.fresh = false;
+        self.after_variation = true;
+        Ok(at + 1)
+    }
+
+    fn marked_node(&mut self, at: usize) -> Result<usize, ReadError> {
+        if self.open.is_empty() {
+            self.require(at, "`(`", RepairKind::MissingTreeStart)?;
+            self.enter(at)?;
+        } else if self.after_variation {
+            self.require(at, "`(` or `)`", RepairKind::NodeAfterVariation)?;
+        }
+        self.node(at + 1)
+    }
+
+    /// Something inside a tree that is no parenthesis and no `;`.
+    fn unmarked_node(&mut self, at: usize) -> Result<usize, ReadError> {
+        let expected = match (self.fresh, self.after_variation) {
+            (true, _) => "`;`",
+            (false, true) => "`(` or `)`",
+            (false, false) => "a property, `;`, `(` or `)`",
+        };
+        if self.begins_property(at) || self.fresh {
+            self.require(at, expected, RepairKind::MissingNodeStart)?;
+            return self.node(at);
+        }
+        self.require(at, expected, RepairKind::StrayText)?;
+        let rest = &self.text.as_bytes()[at..];
+        let length = rest.iter().position(|byte| b"();".contains(byte)).unwrap_or(rest.len());
+        Ok(at + length)
+    }
+
+    /// Text between games: the next one is searched for.
+    fn between_games(&mut self, at: usize) -> Result<usize, ReadError> {
+        let expected = "`(` or the end of the file";
+        self.require(at, expected, RepairKind::TextAfterGame)?;
+        Ok(self.next_game(at).unwrap_or(self.text.len()))
+    }
+
+    /// Where the first game begins.
+    fn find_game(&mut self, at: usize) -> Result<usize, ReadError> {
+        let bytes = self.text.as_bytes();
+        let start = skip_space(bytes, at);
+        if bytes.get(start) == Some(&b'(') && game_begins(bytes, start) {
+            return Ok(start);
+        }
+        if start == bytes.len() {
+            return Err(ReadError::NoGame { place: self.place(start) });
+        }
+        if self.options.mode == Mode::Strict {
+            // What stands here is either a game with a fault that is found later, or no game.
+            if bytes[start] != b'(' {
+                return Err(self.unexpected(start, "`(`"));
+            }
+            return Ok(start);
+        }
+        // Bare properties, as some programs save a position: all in one node, no parentheses.
+        let first = if bytes[start] == b';' { skip_space(bytes, start + 1) } else { start };
+        if self.begins_property(first) && self.starts_in_upper_case(first) {
+            if first == start {
+                self.repairs.note(start, RepairKind::MissingTreeStart);
+                self.enter(start)?;
+            }
+            return Ok(start);
+        }
+        let Some(game) = self.next_game(start) else {
+            return Err(ReadError::NoGame { place: self.place(start) });
+        };
+        self.repairs.note(start, RepairKind::TextBeforeGame);
+        Ok(game)
+    }
+
+    /// The next `(` after which a node or a property begins.
+    fn next_game(&self, from: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        (from..bytes.len()).find(|&at| bytes[at] == b'(' && game_begins(bytes, at))
+    }
+
+    fn starts_in_upper_case(&self, at: usize) -> bool {
+        self.text.as_bytes().get(at).is_some_and(u8::is_ascii_uppercase)
+    }
+
+    /// Whether a name and a bracket stand here.
+    fn begins_property(&self, at: usize) -> bool {
+        property_begins(self.text.as_bytes(), at).is_some()
+    }
+
+    /// Reads the node whose text begins at `start`.
+    fn node(&mut self, start: usize) -> Result<usize, ReadError> {
+        let limit = self.options.limits.nodes.min(NONE as usize - 1);
+        if self.collection.nodes.len() >= limit {
+            return Err(self.limit(start, LimitKind::Nodes, limit as u64));
+        }
+        let is_root = self.current == NONE;
+        if is_root {
+            self.format = 1;
+        }
+        let lenient = self.options.mode == Mode::Lenient;
+        let regular = regular_node(self.text.as_bytes(), start, lenient);
+        let (span, end) = match regular {
+            Some(end) => ((start, end - start), end),
+            None => self.mend_node(start, is_root)?,
+        };
+        // The text's length is checked against 4 GiB before parsing, and with the mended part
+        // after each mended node.
+        self.current = self.collection.push_node(self.current, span.0 as u32, span.1 as u32);
+        if is_root {
+            self.check_root(span, start)?;
+        }
+        self.fresh = false;
+        self.after_variation = false;
+        Ok(end)
+    }
+
+    fn check_root(&mut self, span: (usize, usize), at: usize) -> Result<(), ReadError> {
+        let (start, len) = span;
+        let properties = match start.checked_sub(self.text.len()) {
+            Some(mended) => &self.mended[mended..mended + len],
+            None => &self.text[start..start + len],
+        };
+        let mut too_large = false;
+        for (ident, values) in RawProperties::new(properties) {
+            let first = RawValues::new(values).next().unwrap_or_default();
+            match ident {
+                "FF" => self.format = first.trim().parse().unwrap_or(1),
+                "SZ" => {
+                    let area = sides(first).map_or(0, |(cols, rows)| cols.saturating_mul(rows));
+                    too_large = area > self.options.limits.board_area;
+                }
+                _ => {}
+            }
+        }
+        if too_large {
+            return Err(self.limit(at, LimitKind::BoardArea, self.options.limits.board_area));
+        }
+        Ok(())
+    }
+
+    pub(super) fn place(&self, at: usize) -> Place {
+        self.origin.at(self.text, at)
+    }
+
+    pub(super) fn limit(&self, at: usize, kind: LimitKind, limit: u64) -> ReadError {
+        ReadError::Limit { place: self.place(at), kind, limit }
+    }
+
+    pub(super) fn unexpected(&self, at: usize, expected: &'static str) -> ReadError {
+        let found = match self.text.get(at..).and_then(|rest| rest.chars().next()) {
+            Some(character) => format!("`{}`", character.escape_debug()),
+            None => "the end of the file".to_owned(),
+        };
+        ReadError::Syntax { place: self.place(at), expected, found }
+    }
+
+    /// An error in strict mode, a noted repair in lenient mode.
+    pub(super) fn require(
+        &mut self,
+        at: usize,
+        expected: &'static str,
+        kind: RepairKind,
+    ) -> Result<(), ReadError> {
+        match self.options.mode {
+            Mode::Strict => Err(self.unexpected(at, expected)),
+            Mode::Lenient => {
+                self.repairs.note(at, kind);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The end of a flawless node text: upper-case names, no name twice, every value closed. In
+/// lenient mode a free text at the end must also be followed by something sensible; otherwise it
+/// may hold an unescaped `]`.
+fn regular_node(bytes: &[u8], start: usize, lenient: bool) -> Option<usize> {
+    let mut seen = [0_u64; FEW];
+    let mut count = 0;
+    let mut at = start;
+    let mut last = 0..0;
+    loop {
+        at = skip_space(bytes, at);
+        match bytes.get(at) {
+            None | Some(b';' | b'(' | b')') => break,
+            Some(b'A'..=b'Z') => {}
+            Some(_) => return None,
+        }
+        let begin = at;
+        let mut key = 0_u64;
+        while at < bytes.len() && is_ident(bytes[at]) {
+            key = key << 8 | u64::from(bytes[at]);
+            at += 1;
+        }
+        // Longer names would not fit the key.
+        if at - begin > 8 || count == FEW || seen[..count].contains(&key) {
+            return None;
+        }
+        seen[count] = key;
+        count += 1;
+        last = begin..at;
+        at = skip_space(bytes, at);
+        if bytes.get(at) != Some(&b'[') {
+            return None;
+        }
+        while bytes.get(at) == Some(&b'[') {
+            at = value_end(bytes, at + 1)? + 1;
+            at = skip_space(bytes, at);
+        }
+    }
+    let sound = !lenient || !is_text_ident(&bytes[last]) || goes_on(bytes, at);
+    sound.then_some(at)
+}
+
+/// Whether the `(` at `at` opens a game: a node follows it, or a property whose `;` is missing.
+pub(super) fn game_begins(bytes: &[u8], at: usize) -> bool {
+    let next = skip_space(bytes, at + 1);
+    match bytes.get(next) {
+        Some(b';') => true,
+        Some(b'A'..=b'Z') => property_begins(bytes, next).is_some(),
+        _ => false,
+    }
+}
+
+/// The bracket of a property whose name begins at `at`, if there is one.
+pub(super) fn property_begins(bytes: &[u8], at: usize) -> Option<usize> {
+    if !bytes.get(at)?.is_ascii_alphabetic() {
+        return None;
+    }
+    let name = bytes[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric());
+    let bracket = skip_space(bytes, at + name.count());
+    (bytes.get(bracket) == Some(&b'[')).then_some(bracket)
+}
+
+/// Whether what follows a closed value can follow one: the check that tells a `]` that ends a
+/// text from one inside it. It holds after every value of a well-formed file.
+pub(super) fn goes_on(bytes: &[u8], at: usize) -> bool {
+    let at = skip_space(bytes, at);
+    match bytes.get(at) {
+        None | Some(b'[') => true,
+        Some(b';') => {
+            let next = skip_space(bytes, at + 1);
+            matches!(bytes.get(next), None | Some(b';' | b'(' | b')'))
+                || property_begins(bytes, next).is_some()
+        }
+        Some(b'(') => {
+            let next = skip_space(bytes, at + 1);
+            matches!(bytes.get(next), None | Some(b';' | b'('))
+                || property_begins(bytes, next).is_some()
+        }
+        Some(b')') => {
+            let mut next = at;
+            while bytes.get(next) == Some(&b')') {
+                next = skip_space(bytes, next + 1);
+            }
+            matches!(bytes.get(next), None | Some(b'(' | b';'))
+        }
+        Some(_) => property_begins(bytes, at).is_some_and(|bracket| {
+            // A word in lower case before a bracket is prose, unless it could be a short name.
+            let name = bytes[at..bracket].trim_ascii_end();
+            name.iter().any(u8::is_ascii_uppercase)
+                || (name.len() <= 2 && at + name.len() == bracket)
+        }),
+    }
+}
