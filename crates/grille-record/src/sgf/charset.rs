@@ -143,25 +143,86 @@ fn is_ascii_but_escapes(bytes: &[u8]) -> bool {
     bytes.is_ascii() && !bytes.contains(&0x1B)
 }
 
-/// The character set of the first `CA[label]` whose label is known. A comment cannot pass for it:
-/// there the closing bracket would be escaped.
+/// How the bytes up to `CA` are taken, which must fit the character set that it then names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ByteView {
+    /// No character has `\` or `]` as a later byte: UTF-8, Latin-1, EUC.
+    Plain,
+    /// Two bytes from 0x81 on, as in GBK and Big5.
+    Pairs,
+    /// Two bytes, except for half-width katakana.
+    ShiftJis,
+}
+
+impl ByteView {
+    fn fits(self, charset: Charset) -> bool {
+        match self {
+            ByteView::Plain => charset != Charset::SHIFT_JIS && !ByteView::Pairs.fits(charset),
+            ByteView::Pairs => charset == Charset::GB18030 || charset == Charset::BIG5,
+            ByteView::ShiftJis => charset == Charset::SHIFT_JIS,
+        }
+    }
+
+    fn is_lead(self, byte: u8) -> bool {
+        match self {
+            ByteView::Plain => false,
+            ByteView::Pairs => (0x81..=0xFE).contains(&byte),
+            ByteView::ShiftJis => matches!(byte, 0x81..=0x9F | 0xE0..=0xFC),
+        }
+    }
+}
+
+/// The character set that the first `CA` names, if it is a known one.
+///
+/// `CA` may follow text that cannot be read without knowing it, so each way to read is tried and
+/// must lead to a character set that is read this way. Before any text beyond ASCII all agree.
 fn declared(bytes: &[u8]) -> Option<Charset> {
     let window = &bytes[..bytes.len().min(LABEL_WINDOW)];
+    let plain = first_label(window, ByteView::Plain);
+    let ascii_until = |end: usize| window[..end].is_ascii();
+    if let Some((charset, at)) = plain
+        && (ByteView::Plain.fits(charset) || ascii_until(at))
+    {
+        return Some(charset);
+    }
+    // Valid UTF-8 is read plainly, and then there is no `CA`.
+    if std::str::from_utf8(bytes).is_ok() {
+        return None;
+    }
+    [ByteView::Pairs, ByteView::ShiftJis].into_iter().find_map(|view| {
+        let (charset, _) = first_label(window, view)?;
+        view.fits(charset).then_some(charset)
+    })
+}
+
+/// The character set of the first `CA` outside of values, and where it stands.
+fn first_label(window: &[u8], view: ByteView) -> Option<(Charset, usize)> {
     let mut at = 0;
-    while let Some(found) = window[at..].windows(2).position(|pair| pair == b"CA") {
-        let start = at + found;
-        at = start + 2;
-        let name_before = start > 0 && window[start - 1].is_ascii_alphanumeric();
-        let rest = window[at..].trim_ascii_start();
-        let Some(value) = rest.strip_prefix(b"[").filter(|_| !name_before) else { continue };
-        let Some(end) = value.iter().take(40).position(|&byte| byte == b']') else { continue };
-        let Ok(label) = std::str::from_utf8(&value[..end]) else { continue };
-        // A file whose `CA` can be found as ASCII bytes is not UTF-16, whatever it claims.
-        let charset = Charset::from_label(label)
-            .filter(|&charset| charset != Charset::UTF_16LE && charset != Charset::UTF_16BE);
-        if charset.is_some() {
-            return charset;
+    let mut in_value = false;
+    while let Some(&byte) = window.get(at) {
+        match byte {
+            b'\\' if in_value => at += 1,
+            b']' => in_value = false,
+            b'[' if !in_value => {
+                let value = &window[at + 1..];
+                let name = window[..at].trim_ascii_end();
+                let before = name.len().checked_sub(3).map(|index| name[index]);
+                let is_label = name.ends_with(b"CA")
+                    && !before.is_some_and(|letter| letter.is_ascii_alphanumeric());
+                if is_label {
+                    let end = value.iter().take(40).position(|&byte| byte == b']')?;
+                    let label = std::str::from_utf8(&value[..end]).ok()?;
+                    // A file whose `CA` can be found as bytes is not UTF-16, whatever it claims.
+                    let utf_16 = [Charset::UTF_16LE, Charset::UTF_16BE];
+                    let charset = Charset::from_label(label)?;
+                    return (!utf_16.contains(&charset)).then_some((charset, at));
+                }
+                in_value = true;
+            }
+            _ if view.is_lead(byte) => at += 1,
+            _ => {}
         }
+        at += 1;
     }
     None
 }

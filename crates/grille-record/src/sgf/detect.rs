@@ -41,7 +41,8 @@ pub(super) fn utf_16(bytes: &[u8]) -> Option<Charset> {
 
 /// The most plausible character set of bytes that are not pure ASCII.
 pub(super) fn detect(bytes: &[u8], complete: bool) -> Charset {
-    if valid_utf_8(bytes, complete) {
+    // A little damage in a UTF-8 file is more likely than another character set.
+    if valid_utf_8(bytes, complete) || !mostly_damaged(bytes) {
         return Charset::UTF_8;
     }
     best_candidate(bytes).1.charset()
@@ -63,9 +64,7 @@ fn best_candidate(bytes: &[u8]) -> (i64, Candidate) {
 pub(super) fn contradiction(bytes: &[u8], declared: Charset, complete: bool) -> Option<Charset> {
     let utf_8 = valid_utf_8(bytes, complete);
     if declared == Charset::UTF_8 {
-        // Damage in a long UTF-8 file is more likely than another character set, unless most of
-        // its characters are damaged.
-        return (!utf_8 && mostly_damaged(bytes)).then(|| detect(bytes, complete));
+        return Some(detect(bytes, complete)).filter(|&better| better != Charset::UTF_8);
     }
     let declared = CANDIDATES.into_iter().find(|candidate| candidate.charset() == declared)?;
     let declared_score = score(bytes, declared);

@@ -87,6 +87,8 @@ impl Collection {
         self.text.truncate(start);
         self.text.push_str(text);
         let data = &mut self.nodes[id as usize];
+        // An empty span must not lie behind text that a later edit may cut off.
+        let start = if text.is_empty() { 0 } else { start };
         (data.start, data.len) = (start as u32, text.len() as u32);
         Ok(())
     }

@@ -81,7 +81,9 @@ impl Parser<'_> {
         if end > limit {
             return Err(self.limit(start, LimitKind::Text, limit as u64));
         }
-        Ok(((offset, end - offset), at))
+        // An empty node has no text of its own, so it points nowhere.
+        let span = if end == offset { (0, 0) } else { (offset, end - offset) };
+        Ok((span, at))
     }
 
     fn mend_property(

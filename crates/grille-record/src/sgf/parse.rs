@@ -368,30 +368,31 @@ pub(super) fn property_begins(bytes: &[u8], at: usize) -> Option<usize> {
 /// text from one inside it. It holds after every value of a well-formed file.
 pub(super) fn goes_on(bytes: &[u8], at: usize) -> bool {
     let at = skip_space(bytes, at);
+    let next = skip_space(bytes, at + 1);
     match bytes.get(at) {
         None | Some(b'[') => true,
         Some(b';') => {
-            let next = skip_space(bytes, at + 1);
-            matches!(bytes.get(next), None | Some(b';' | b'(' | b')'))
-                || property_begins(bytes, next).is_some()
+            matches!(bytes.get(next), None | Some(b';' | b'(' | b')')) || name_begins(bytes, next)
         }
         Some(b'(') => {
-            let next = skip_space(bytes, at + 1);
-            matches!(bytes.get(next), None | Some(b';' | b'('))
-                || property_begins(bytes, next).is_some()
+            matches!(bytes.get(next), None | Some(b';' | b'(')) || name_begins(bytes, next)
         }
         Some(b')') => {
-            let mut next = at;
+            let mut next = next;
             while bytes.get(next) == Some(&b')') {
                 next = skip_space(bytes, next + 1);
             }
             matches!(bytes.get(next), None | Some(b'(' | b';'))
         }
-        Some(_) => property_begins(bytes, at).is_some_and(|bracket| {
-            // A word in lower case before a bracket is prose, unless it could be a short name.
-            let name = bytes[at..bracket].trim_ascii_end();
-            name.iter().any(u8::is_ascii_uppercase)
-                || (name.len() <= 2 && at + name.len() == bracket)
-        }),
+        Some(_) => name_begins(bytes, at),
     }
+}
+
+/// Whether a property begins at `at` and not a word of prose before a bracket: that one has no
+/// upper-case letter and is too long, or too far from the bracket, to be a name.
+fn name_begins(bytes: &[u8], at: usize) -> bool {
+    property_begins(bytes, at).is_some_and(|bracket| {
+        let name = bytes[at..bracket].trim_ascii_end();
+        name.iter().any(u8::is_ascii_uppercase) || (name.len() <= 2 && at + name.len() == bracket)
+    })
 }
