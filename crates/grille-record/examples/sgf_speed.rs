@@ -11,20 +11,16 @@ use grille_record::sgf::{self, Mode, ReadOptions};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let made = [
-        ("moves", moves(100_000_000)),
-        ("comments", comments(100_000_000)),
-        ("variations", variations(200_000)),
-    ];
     match arguments.as_slice() {
         [] => {
-            for (name, bytes) in &made {
-                measure(name, bytes)?;
+            for name in MADE {
+                measure(name, &make(name))?;
             }
         }
         [flag, folder] if flag == "--write" => {
-            for (name, bytes) in &made {
-                std::fs::write(std::path::Path::new(folder).join(format!("{name}.sgf")), bytes)?;
+            for name in MADE {
+                let path = std::path::Path::new(folder).join(format!("{name}.sgf"));
+                std::fs::write(path, make(name))?;
             }
         }
         paths => {
@@ -34,6 +30,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     Ok(())
+}
+
+const MADE: [&str; 3] = ["moves", "comments", "variations"];
+
+fn make(name: &str) -> Vec<u8> {
+    match name {
+        "moves" => moves(100_000_000),
+        "comments" => comments(100_000_000),
+        _ => variations(200_000),
+    }
 }
 
 fn measure(name: &str, bytes: &[u8]) -> Result<(), sgf::ReadError> {

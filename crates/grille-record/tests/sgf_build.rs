@@ -105,9 +105,9 @@ fn lines_break_only_where_white_space_means_nothing() {
         (0..19).flat_map(|row| (0..19).map(move |col| Point::new(row, col))).collect();
     record.setup(Setup::Stone(Side::First), &points).expect("AB");
     record.comment(&"a long comment without any line end ".repeat(20)).expect("comment");
-    for ply in 0..100 {
+    for (ply, &point) in points.iter().take(100).enumerate() {
         let side = if ply % 2 == 0 { Side::First } else { Side::Second };
-        record.play(side, Some(points[ply])).expect("move");
+        record.play(side, Some(point)).expect("move");
     }
     let written = sgf::write(record.collection());
     for line in written.lines() {

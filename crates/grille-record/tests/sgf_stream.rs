@@ -100,5 +100,20 @@ fn a_failing_input_is_reported() {
         }
     }
     let error = sgf::games(Broken, &ReadOptions::default()).next().expect("an answer");
-    assert_eq!(error.expect_err("an error").to_string(), "cannot read the input: the disk is gone");
+    let message = "cannot read the input: the disk is gone";
+    assert_eq!(error.expect_err("an error").to_string(), message);
+    let error = sgf::read_from(Broken, &ReadOptions::default()).expect_err("an error");
+    assert_eq!(error.to_string(), message);
+}
+
+#[test]
+fn an_endless_input_stops_at_the_limit() {
+    let limits = Limits { bytes: 1 << 20, ..Limits::default() };
+    let options = ReadOptions { limits, ..ReadOptions::default() };
+    let error = sgf::read_from(std::io::repeat(b';'), &options).expect_err("a limit");
+    assert!(matches!(error, ReadError::Limit { limit: 1_048_576, .. }));
+    let error = sgf::games(std::io::repeat(b'('), &options).next().expect("an answer");
+    assert!(matches!(error, Err(ReadError::Limit { .. })));
+    let whole = sgf::read_from(b"(;B[aa])".as_slice(), &options).expect("read");
+    assert_eq!(whole.collection.node_count(), 1);
 }

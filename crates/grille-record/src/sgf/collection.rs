@@ -153,6 +153,7 @@ impl Collection {
     }
 
     /// Makes room for a node and links it as its parent's last child (or as the last root).
+    #[inline]
     pub(super) fn push_node(&mut self, parent: u32, start: u32, len: u32) -> u32 {
         let id = self.nodes.len() as u32;
         let mut next = id;

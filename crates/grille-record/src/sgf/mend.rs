@@ -1,6 +1,6 @@
 //! A node that is not flawless: the error in it (strict), or a mended copy of it (lenient).
 //!
-//! Old formats come through here too: in FF[1] to FF[3] names were written `Black` or `AddWhite`
+//! Old formats come through here too: in `FF[1]` to `FF[3]` names were written `Black` or `AddWhite`
 //! and only the upper-case letters count.
 
 use std::collections::HashMap;
@@ -19,10 +19,31 @@ const PROPERTY: &str = "a property in upper-case letters, `;`, `(` or `)`";
 struct Draft {
     /// Names and values with their brackets.
     entries: Vec<(String, String)>,
-    /// The entry of each name.
+    /// The entry of each name, once there are more than [`FEW`].
     index: HashMap<String, usize>,
     /// Whether the draft differs from what stands in the file.
     changed: bool,
+}
+
+/// Up to so many properties, looking through them beats hashing.
+const FEW: usize = 16;
+
+impl Draft {
+    fn position(&self, ident: &str) -> Option<usize> {
+        if self.entries.len() <= FEW {
+            return self.entries.iter().position(|(name, _)| name == ident);
+        }
+        self.index.get(ident).copied()
+    }
+
+    fn push(&mut self, ident: String, values: String) {
+        self.entries.push((ident, values));
+        if self.entries.len() > FEW {
+            for entry in self.index.len()..self.entries.len() {
+                self.index.insert(self.entries[entry].0.clone(), entry);
+            }
+        }
+    }
 }
 
 impl Parser<'_> {
@@ -61,9 +82,8 @@ impl Parser<'_> {
         if let Some(place) = first_lower_case {
             // Only now is it known whether this root declares a format that has no such names.
             let format = draft
-                .index
-                .get("FF")
-                .map_or("1", |&entry| draft.entries[entry].1.trim_matches(['[', ']', ' ']));
+                .position("FF")
+                .map_or("1", |entry| draft.entries[entry].1.trim_matches(['[', ']', ' ']));
             if format.parse::<i64>().is_ok_and(|format| format >= 4) {
                 self.require(place, PROPERTY, RepairKind::LowerCaseIdent)?;
             }
@@ -126,7 +146,7 @@ impl Parser<'_> {
             at = self.mend_value(at, is_text_ident(ident.as_bytes()), &mut values, draft)?;
             at = skip_space(bytes, at);
         }
-        self.enter_property(start, ident, &values, draft)?;
+        self.enter_property(start, ident, values, draft)?;
         Ok(at)
     }
 
@@ -173,12 +193,11 @@ impl Parser<'_> {
         &mut self,
         at: usize,
         ident: String,
-        values: &str,
+        values: String,
         draft: &mut Draft,
     ) -> Result<(), ReadError> {
-        let Some(&first) = draft.index.get(&ident) else {
-            draft.index.insert(ident.clone(), draft.entries.len());
-            draft.entries.push((ident, values.to_owned()));
+        let Some(first) = draft.position(&ident) else {
+            draft.push(ident, values);
             return Ok(());
         };
         if self.options.mode == Mode::Strict {
@@ -193,7 +212,7 @@ impl Parser<'_> {
             merged.push('\n');
             merged.push_str(&values[1..]);
         } else {
-            merged.push_str(values);
+            merged.push_str(&values);
         }
         Ok(())
     }

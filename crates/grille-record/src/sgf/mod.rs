@@ -1,6 +1,6 @@
 //! SGF, the Smart Game Format: reading, walking, changing and writing game records.
 //!
-//! Here: FF[4] complete and FF[1] to FF[3] as far as they are read today; every property kept in
+//! Here: `FF[4]` complete and `FF[1]` to `FF[3]` as far as they are read today; every property kept in
 //! its order, known ones understood on demand; variations; all boards up to 52 x 52, square or
 //! not; Go (`GM[1]`) and gomoku (`GM[4]`) points; every character set that records come in; a
 //! strict and a lenient reader with places in every message; limits; a writer with one form for
@@ -59,7 +59,7 @@ pub use limits::{LimitKind, Limits};
 pub use node::{Game, Node, Property, Value};
 pub use place::Place;
 pub use points::{Points, parse_point, point_text};
-pub use read::{Mode, ReadOptions, Reading, read, read_text, read_with};
+pub use read::{Mode, ReadOptions, Reading, read, read_from, read_text, read_with};
 pub use repair::{Repair, RepairKind};
 pub use stream::{Games, games};
 pub use text::{

@@ -230,7 +230,8 @@ impl<'a> Parser<'a> {
             self.format = 1;
         }
         let lenient = self.options.mode == Mode::Lenient;
-        let regular = regular_node(self.text.as_bytes(), start, lenient);
+        let bytes = self.text.as_bytes();
+        let regular = lone_move(bytes, start).or_else(|| regular_node(bytes, start, lenient));
         let (span, end) = match regular {
             Some(end) => ((start, end - start), end),
             None => self.mend_node(start, is_root)?,
@@ -300,6 +301,19 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
         }
+    }
+}
+
+/// The end of a node text that is a move and nothing else, which most nodes are.
+#[inline]
+fn lone_move(bytes: &[u8], start: usize) -> Option<usize> {
+    match bytes.get(start..start + 6)? {
+        [b'B' | b'W', b'[', col, row, b']', b';' | b'(' | b')']
+            if col.is_ascii_alphabetic() && row.is_ascii_alphabetic() =>
+        {
+            Some(start + 5)
+        }
+        _ => None,
     }
 }
 

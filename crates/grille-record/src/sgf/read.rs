@@ -3,6 +3,7 @@
 //! A stream of games too large to hold goes through `stream.rs`.
 
 use std::borrow::Cow;
+use std::io::Read;
 
 use super::charset::{Charset, CharsetSource, choose, decode};
 use super::collection::Collection;
@@ -91,6 +92,16 @@ pub fn read_with<'a>(
         repairs.note(at, RepairKind::MalformedText);
     }
     read_decoded(text, Place::START, options, choice.charset, choice.source, repairs)
+}
+
+/// Reads an input to its end, or to one byte beyond the limit.
+pub fn read_from(input: impl Read, options: &ReadOptions) -> Result<Reading, ReadError> {
+    let mut bytes = Vec::new();
+    let most = (options.limits.bytes as u64).saturating_add(1);
+    match input.take(most).read_to_end(&mut bytes) {
+        Ok(_) => read_with(bytes, options),
+        Err(error) => Err(ReadError::Input { kind: error.kind(), message: error.to_string() }),
+    }
 }
 
 /// Reads text that is already decoded.

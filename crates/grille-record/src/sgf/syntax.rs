@@ -10,7 +10,7 @@ pub(super) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | 9..=13)
 }
 
-/// A letter or digit that may stand in a property's name. FF[3] allowed digits after the first
+/// A letter or digit that may stand in a property's name. `FF[3]` allowed digits after the first
 /// letter and some programs still write them, so both modes take them.
 #[inline]
 pub(super) const fn is_ident(byte: u8) -> bool {
