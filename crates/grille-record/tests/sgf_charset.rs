@@ -119,6 +119,35 @@ fn second_bytes_that_look_like_syntax() {
     }
 }
 
+/// The hardest case: a name, two or three characters in a file of ASCII.
+#[test]
+fn names_alone_are_enough() {
+    let names = [
+        (Charset::GB18030, ["古力", "柯洁", "聂卫平", "李昌镐", "陈耀烨", "孔杰", "俞斌", "丁浩"]),
+        (
+            Charset::BIG5,
+            ["周俊勳", "林海峰", "王立誠", "張栩", "王銘琬", "謝依旻", "許家元", "蕭正浩"],
+        ),
+        (
+            Charset::SHIFT_JIS,
+            ["井山裕太", "一力遼", "張栩", "趙治勲", "呉清源", "坂田栄男", "結城聡", "名人"],
+        ),
+        (
+            Charset::EUC_KR,
+            ["이창호", "이세돌", "박정환", "신진서", "조훈현", "유창혁", "목진석", "최정"],
+        ),
+        (Charset::LATIN_1, ["Frédéric", "Müller", "Bjørn", "Åsa", "Zoë", "é", "Ä", "«oui»"]),
+    ];
+    for (charset, names) in names {
+        for name in names {
+            let bytes = encode(charset.name(), &format!("(;GM[1]PB[{name}]KM[6.5];B[pd])"));
+            let reading = sgf::read(bytes).expect("read");
+            assert_eq!(reading.charset, charset, "{name}");
+            assert_eq!(reading.collection.game(0).expect("game").info("PB").as_deref(), Some(name));
+        }
+    }
+}
+
 /// `CA` counts only as a property, wherever in the root it stands.
 #[test]
 fn labels_inside_and_behind_text() {

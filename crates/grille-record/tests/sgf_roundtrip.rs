@@ -173,9 +173,8 @@ fn no_bytes_break_the_reader() {
             assert_eq!(sgf::write(&again.collection), written, "{bytes:?}");
             if mode == Mode::Strict {
                 let lenient = ReadOptions { limits, ..ReadOptions::default() };
-                // `CA` may be overruled there, which changes the text and nothing else.
                 let other = sgf::read_with(bytes.as_slice(), &lenient).expect("also lenient");
-                assert_eq!(other.collection.node_count(), reading.collection.node_count());
+                // A `CA` that the bytes contradict is overruled there, and then the text differs.
                 if other.charset == reading.charset {
                     assert_eq!(other.collection, reading.collection, "{bytes:?}");
                     assert_eq!(other.repairs, []);

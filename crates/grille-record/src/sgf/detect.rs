@@ -70,7 +70,7 @@ pub(super) fn contradiction(bytes: &[u8], declared: Charset, complete: bool) -> 
     let declared_score = score(bytes, declared);
     if utf_8 {
         // Valid UTF-8 beyond ASCII is rarely an accident; a plausible reading is none.
-        return (declared_score < i64::from(COMMON) * 100).then_some(Charset::UTF_8);
+        return (declared_score < i64::from(PLAIN) * 100).then_some(Charset::UTF_8);
     }
     let (better_score, better) = best_candidate(bytes);
     (declared_score < 0 && better_score > 0).then_some(better.charset())
@@ -125,7 +125,11 @@ fn score(bytes: &[u8], candidate: Candidate) -> i64 {
     // A character begins at a high byte; what is ASCII there is ASCII in every candidate.
     while let Some(found) = bytes[at..].iter().position(|&byte| byte >= 0x80) {
         let start = at + found;
-        let before = if start > 0 { bytes[start - 1] } else { b' ' };
+        // Right behind another character, the byte before is that one's and no ASCII letter.
+        let before = match found {
+            0 if at > 0 => 0xFF,
+            _ => start.checked_sub(1).map_or(b' ', |before| bytes[before]),
+        };
         let (points, length) = character(&bytes[start..], before, candidate);
         total += i64::from(points);
         characters += 1;
@@ -160,7 +164,14 @@ fn character(bytes: &[u8], before: u8, candidate: Candidate) -> (i32, usize) {
     // An accented letter inside a western word looks like a pair with an ASCII letter as its
     // second byte.
     let inside_word = trail.is_ascii_alphabetic() && before.is_ascii_alphabetic();
-    (if inside_word { points.min(ODD) } else { points }, 2)
+    // One at the end of a value looks like a pair with the bracket.
+    let before_bracket = trail == b']';
+    let points = match (inside_word, before_bracket) {
+        (true, _) => points.min(ODD),
+        (_, true) => points.min(RARE),
+        _ => points,
+    };
+    (points, 2)
 }
 
 fn latin(byte: u8, before: u8, after: u8) -> i32 {
@@ -173,6 +184,7 @@ fn latin(byte: u8, before: u8, after: u8) -> i32 {
         0x80..=0x9F => ODD,
         0xD7 | 0xF7 | 0xA0..=0xBF => RARE,
         _ if lonely && beside_letter => COMMON,
+        _ if lonely => PLAIN,
         _ if beside_letter => 0,
         _ => ODD,
     }
@@ -258,7 +270,8 @@ fn frequent(candidate: Candidate) -> &'static [u16] {
                  深区即求品士转量空甚众技轻程告江语英基派满式李息写呢识极令黄德收脸钱党倒未持取设\
                  始版双历越史商千片容研像找友孩站广改议形委早房音火际则首单据导影失拿网香似斯专石\
                  若兵弟谁校读志飞观争究包组造落视济喜离虽坏兴切引黑棋围段胜盘目子让贴局半职业古力\
-                 柯洁聂卫平常昊中押先番",
+                 柯洁聂卫平常昊中押先番\
+                 杰浩昊豪晓春辉伟峰斌刚健鹏睿廷昱星笑耀烨谢许陈刘杨吴赵孙",
             ),
             pairs(
                 Candidate::Big5,
@@ -268,7 +281,8 @@ fn frequent(candidate: Candidate) -> &'static [u16] {
                  點月明其種聲全工己話兒者向情部正名定女問力機給等幾很業最間新什打便位因重被走電四\
                  第門相次東政海口使教西再平真聽世氣信北少關並內加化由卻代軍產入先山五太水萬市眼體\
                  別處總才場師書比住員九笑性通目華報立馬命張活難神數件安表原車白應路期叫死常黑棋圍\
-                 段勝盤目讓貼局職業周俊勳王立誠張栩林海峰陳永安",
+                 段勝盤目讓貼局職業周俊勳王立誠張栩林海峰陳永安\
+                 謝許黃李吳劉蔡楊郭曾蕭賴徐葉",
             ),
             pairs(
                 Candidate::ShiftJis,

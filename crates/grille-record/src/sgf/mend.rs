@@ -7,9 +7,10 @@ use std::collections::HashMap;
 
 use super::error::ReadError;
 use super::limits::LimitKind;
-use super::parse::{Parser, goes_on, property_begins};
+use super::parse::Parser;
 use super::read::Mode;
 use super::repair::RepairKind;
+use super::scan::{goes_on, property_begins};
 use super::syntax::{is_text_ident, skip_space, value_end};
 
 const PROPERTY: &str = "a property in upper-case letters, `;`, `(` or `)`";

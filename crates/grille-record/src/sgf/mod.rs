@@ -43,6 +43,7 @@ mod place;
 mod points;
 mod read;
 mod repair;
+mod scan;
 mod stream;
 mod syntax;
 mod text;

@@ -12,10 +12,10 @@ use encoding_rs::Decoder;
 use super::charset::{Charset, CharsetSource, choose};
 use super::error::ReadError;
 use super::limits::LimitKind;
-use super::parse::game_begins;
 use super::place::Place;
 use super::read::{Mode, ReadOptions, Reading, read_decoded, single_line_ends};
 use super::repair::{RepairKind, RepairLog};
+use super::scan::game_begins;
 use super::syntax::skip_space;
 
 /// How much is read at a time.
