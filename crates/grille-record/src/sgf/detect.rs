@@ -166,11 +166,7 @@ fn character(bytes: &[u8], before: u8, candidate: Candidate) -> (i32, usize) {
     let inside_word = trail.is_ascii_alphabetic() && before.is_ascii_alphabetic();
     // One at the end of a value looks like a pair with the bracket.
     let before_bracket = trail == b']';
-    let points = match (inside_word, before_bracket) {
-        (true, _) => points.min(ODD),
-        (_, true) => points.min(RARE),
-        _ => points,
-    };
+    let points = if inside_word || before_bracket { points.min(ODD) } else { points };
     (points, 2)
 }
 
