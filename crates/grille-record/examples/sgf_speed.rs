@@ -32,13 +32,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-const MADE: [&str; 3] = ["moves", "comments", "variations"];
+const MADE: [&str; 4] = ["moves", "comments", "variations", "long"];
 
 fn make(name: &str) -> Vec<u8> {
     match name {
         "moves" => moves(100_000_000),
         "comments" => comments(100_000_000),
-        _ => variations(200_000),
+        "variations" => variations(200_000),
+        _ => format!("(;SZ[19]{})", ";B[pd];W[dp]".repeat(100_000_000 / 12)).into_bytes(),
     }
 }
 
@@ -62,6 +63,17 @@ fn measure(name: &str, bytes: &[u8]) -> Result<(), sgf::ReadError> {
             peak() / 1024,
         );
     }
+    let mut best = f64::INFINITY;
+    let mut count = 0;
+    for _ in 0..3 {
+        let begin = Instant::now();
+        for game in sgf::games(bytes, &ReadOptions::default()) {
+            count += game?.collection.len();
+        }
+        best = best.min(begin.elapsed().as_secs_f64());
+    }
+    let speed = bytes.len() as f64 / best / 1e6;
+    println!("{name} game by game: {} games, {speed:.0} MB/s", count / 3);
     Ok(())
 }
 

@@ -117,3 +117,54 @@ fn lines_break_only_where_white_space_means_nothing() {
     let again = sgf::read_with(written.as_bytes(), &ReadOptions::strict()).expect("read");
     assert_eq!(again.collection, record.finish());
 }
+
+#[test]
+fn nodes_and_games_are_removed() {
+    let text = "(;A[1](;A[2];A[3])(;A[4])(;A[5]))(;A[6])";
+    let read = || sgf::read(text.as_bytes()).expect("read").collection;
+    let without = |values: &[&str]| {
+        let mut collection = read();
+        for value in values {
+            let nodes = collection.games().flat_map(sgf::Game::depth_first);
+            let wanted = |node: &sgf::Node<'_>| node.value("A").is_some_and(|a| a.raw() == *value);
+            let id = { nodes }.find(wanted).expect("a node").id();
+            collection.remove(id).expect("removed");
+            collection.remove(id).expect("nothing left to remove");
+        }
+        let written = sgf::write(&collection);
+        if let Ok(reading) = sgf::read_with(written.as_bytes(), &ReadOptions::strict()) {
+            assert_eq!(reading.collection, collection);
+            assert_eq!(reading.collection.node_count(), collection.node_count());
+        }
+        written.replace('\n', "")
+    };
+    assert_eq!(without(&["2"]), "(;A[1](;A[4])(;A[5]))(;A[6])");
+    assert_eq!(without(&["4"]), "(;A[1](;A[2];A[3])(;A[5]))(;A[6])");
+    assert_eq!(without(&["5"]), "(;A[1](;A[2];A[3])(;A[4]))(;A[6])");
+    assert_eq!(without(&["3", "5", "4"]), "(;A[1];A[2])(;A[6])");
+    assert_eq!(without(&["4", "5", "2"]), "(;A[1])(;A[6])");
+    assert_eq!(without(&["1"]), "(;A[6])");
+    // What hangs below a removed node is removed with it, once.
+    let mut collection = read();
+    let root = collection.game(0).expect("game").root();
+    let child = root.first_child().expect("child");
+    let (root, child, leaf) = (root.id(), child.id(), child.first_child().expect("leaf").id());
+    for id in [child, leaf, child, root, leaf] {
+        collection.remove(id).expect("removed");
+    }
+    assert_eq!((collection.len(), collection.node_count()), (1, 1));
+    assert_eq!(without(&["6", "1"]), "");
+}
+
+#[test]
+fn a_move_is_taken_back() {
+    let mut record = GameBuilder::go(BoardSize::square(9)).expect("board");
+    let before = record.collection().clone();
+    record.take_back().expect("the root stays");
+    record.play(Side::First, Some(Point::new(4, 4))).expect("move");
+    record.play(Side::Second, None).expect("pass");
+    record.take_back().expect("pass").take_back().expect("move");
+    assert_eq!(*record.collection(), before);
+    record.play(Side::First, Some(Point::new(2, 2))).expect("move");
+    assert!(sgf::write(record.collection()).ends_with("SZ[9];B[cc])\n"));
+}

@@ -164,7 +164,7 @@ impl GameBuilder {
 
     /// Goes to a node: what is played next becomes a variation there, or goes on with its line.
     pub fn go_to(&mut self, node: NodeId) -> Result<&mut GameBuilder, EditError> {
-        let count = self.collection.node_count();
+        let count = self.collection.nodes.len();
         if node.index() >= count {
             return Err(EditError::NoSuchNode { index: node.index(), count });
         }
@@ -177,6 +177,16 @@ impl GameBuilder {
         let parent = self.collection.node(self.at).and_then(super::Node::parent);
         self.at = parent.map_or(self.at, super::Node::id);
         self
+    }
+
+    /// Removes the current node and all below it, and goes back to its parent; the root stays.
+    pub fn take_back(&mut self) -> Result<&mut GameBuilder, EditError> {
+        let last = self.at;
+        self.back();
+        if self.at != last {
+            self.collection.remove(last)?;
+        }
+        Ok(self)
     }
 
     /// The record so far.

@@ -35,7 +35,8 @@ pub(super) struct NodeData {
     pub(super) parent: u32,
     /// The last child; its `next` is the first child.
     pub(super) last_child: u32,
-    /// The next sibling; the last one's is the first. A root's is itself.
+    /// The next sibling; the last one's is the first. A root's is itself, a removed node's
+    /// nothing.
     pub(super) next: u32,
     /// Where the node's text begins in the collection's text.
     pub(super) start: u32,
@@ -53,6 +54,8 @@ pub struct Collection {
     pub(super) text: String,
     pub(super) nodes: Vec<NodeData>,
     pub(super) roots: Vec<u32>,
+    /// How many nodes hang nowhere any more.
+    pub(super) removed: usize,
     /// How much of the text is the file's own and so has places.
     pub(super) source_len: usize,
     /// Where the text begins in its file.
@@ -67,6 +70,7 @@ impl Collection {
             text: String::new(),
             nodes: Vec::new(),
             roots: Vec::new(),
+            removed: 0,
             source_len: 0,
             origin: Place::START,
         }
@@ -87,7 +91,7 @@ impl Collection {
     /// How many nodes all games have together.
     #[must_use]
     pub fn node_count(&self) -> usize {
-        self.nodes.len()
+        self.nodes.len() - self.removed
     }
 
     /// The bytes this collection holds on to: text and nodes.
@@ -185,10 +189,8 @@ impl Default for Collection {
 
 impl PartialEq for Collection {
     fn eq(&self, other: &Collection) -> bool {
-        if self.len() != other.len() || self.nodes.len() != other.nodes.len() {
-            return false;
-        }
-        self.games().zip(other.games()).all(|(one, two)| one == two)
+        let sizes_differ = self.len() != other.len() || self.node_count() != other.node_count();
+        !sizes_differ && self.games().zip(other.games()).all(|(one, two)| one == two)
     }
 }
 

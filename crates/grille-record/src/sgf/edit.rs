@@ -4,7 +4,7 @@
 //! behind unused. That costs nothing worth saving when people edit, and keeps nodes small.
 
 use super::charset::Charset;
-use super::collection::{Collection, NONE, NodeId};
+use super::collection::{Collection, NONE, NodeData, NodeId};
 use super::error::EditError;
 use super::read::MOST_TEXT;
 use super::syntax::{RawProperties, RawValues, is_property_name, is_value};
@@ -34,6 +34,37 @@ impl Collection {
     fn check(&self, id: NodeId) -> Result<(), EditError> {
         let (index, count) = (id.index(), self.nodes.len());
         if index < count { Ok(()) } else { Err(EditError::NoSuchNode { index, count }) }
+    }
+
+    /// Removes a node and all below it; a root's removal removes its game. The numbers of other
+    /// nodes stay what they are; a node that is already removed is no error.
+    pub fn remove(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.check(id)?;
+        let Some(node) = self.node(id) else { return Ok(()) };
+        let top = node.path().first().map_or(id.0, |top| top.id.0);
+        // Only what was removed has no next one, not even itself.
+        if self.data(top).next == NONE {
+            return Ok(());
+        }
+        self.removed += node.depth_first().count();
+        let NodeData { parent, next, .. } = *self.data(id.0);
+        if parent == NONE {
+            self.roots.retain(|&root| root != id.0);
+        } else {
+            // The sibling whose next one this is; the node itself when it is alone.
+            let mut before = next;
+            while self.data(before).next != id.0 {
+                before = self.data(before).next;
+            }
+            self.nodes[before as usize].next = next;
+            if self.data(parent).last_child == id.0 {
+                let last = if before == id.0 { NONE } else { before };
+                self.nodes[parent as usize].last_child = last;
+            }
+        }
+        let data = &mut self.nodes[id.index()];
+        (data.parent, data.next) = (NONE, NONE);
+        Ok(())
     }
 
     /// Sets a property to raw values, escapes and all; the property keeps its position or becomes

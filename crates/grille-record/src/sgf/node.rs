@@ -55,7 +55,7 @@ impl<'a> Game<'a> {
     /// board may differ.
     #[must_use]
     pub fn node(self, id: NodeId) -> Option<Node<'a>> {
-        let known = id.index() < self.root.collection.node_count();
+        let known = id.index() < self.root.collection.nodes.len();
         known.then_some(Node { id, ..self.root })
     }
 
