@@ -174,6 +174,18 @@ impl Collection {
         id
     }
 
+    /// The same for a child of the newest node, which has no other.
+    #[inline]
+    pub(super) fn push_next(&mut self, start: u32, len: u32) -> u32 {
+        let id = self.nodes.len() as u32;
+        let parent = id.wrapping_sub(1);
+        if let Some(newest) = self.nodes.last_mut() {
+            newest.last_child = id;
+        }
+        self.nodes.push(NodeData { parent, last_child: NONE, next: id, start, len });
+        id
+    }
+
     /// Where a piece of this collection's text stands in its file.
     pub(super) fn place_of(&self, piece: &str) -> Option<Place> {
         let offset = (piece.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize)?;

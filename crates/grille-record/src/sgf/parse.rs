@@ -242,7 +242,20 @@ impl<'a> Parser<'a> {
         }
         self.fresh = false;
         self.after_variation = false;
-        Ok(end)
+        Ok(self.moves(end, limit))
+    }
+
+    /// Takes the moves that follow the newest node one after the other, without the detours that
+    /// other nodes need.
+    fn moves(&mut self, mut at: usize, limit: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        while bytes.get(at) == Some(&b';') && self.collection.nodes.len() < limit {
+            let Some(end) = lone_move(bytes, at + 1) else { break };
+            let (start, len) = (at as u32 + 1, (end - at) as u32 - 1);
+            self.current = self.collection.push_next(start, len);
+            at = end;
+        }
+        at
     }
 
     fn check_root(&mut self, span: (usize, usize), at: usize) -> Result<(), ReadError> {

@@ -8,17 +8,18 @@ use super::syntax::{is_ident, is_text_ident, skip_space, value_end};
 /// How many properties of a node are compared with each other on the fast path.
 const FEW: usize = 12;
 
-/// The end of a node text that is a move and nothing else, which most nodes are.
+/// The end of a node text that is a move and nothing else, which most nodes are; a line end may
+/// follow it.
 #[inline]
 pub(super) fn lone_move(bytes: &[u8], start: usize) -> Option<usize> {
-    match bytes.get(start..start + 6)? {
-        [b'B' | b'W', b'[', col, row, b']', b';' | b'(' | b')']
-            if col.is_ascii_alphabetic() && row.is_ascii_alphabetic() =>
-        {
-            Some(start + 5)
-        }
-        _ => None,
+    let end = start + 5;
+    match bytes.get(start..end)? {
+        [b'B' | b'W', b'[', col, row, b']']
+            if col.is_ascii_alphabetic() && row.is_ascii_alphabetic() => {}
+        _ => return None,
     }
+    let end = if bytes.get(end) == Some(&b'\n') { end + 1 } else { end };
+    matches!(bytes.get(end), Some(b';' | b'(' | b')')).then_some(end)
 }
 
 /// The end of a flawless node text: upper-case names, no name twice, every value closed. In
