@@ -172,6 +172,8 @@ fn limits_stop_a_file_and_say_which() {
         let text = format!("(;SZ[{size}])");
         assert_eq!(limited(&text, usual), Some((LimitKind::BoardArea, 2704)), "{size}");
     }
+    let error = strict("(;GM[1]\nSZ[99])").expect_err("limit");
+    assert_eq!(error.place(), Some(Place { line: 2, column: 4 }));
     let options = ReadOptions { limits: Limits { nodes: 2, ..usual }, ..ReadOptions::default() };
     let error = sgf::read_with(text.as_bytes(), &options).expect_err("limit");
     assert_eq!(

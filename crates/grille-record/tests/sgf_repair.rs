@@ -37,6 +37,7 @@ fn the_bare_position_of_the_seed_reads() {
 #[test]
 fn text_around_games_is_skipped() {
     check("From: me (you know)\n\n(;B[aa])", "(;B[aa])", &[(RepairKind::TextBeforeGame, 1, 1)]);
+    check("Note [1]: see (;B[aa])", "(;B[aa])", &[(RepairKind::TextBeforeGame, 1, 1)]);
     check("(;B[aa])\nbye (and thanks)", "(;B[aa])", &[(RepairKind::TextAfterGame, 2, 1)]);
     check(
         "(;B[aa]) -- next: -- (;B[bb])",

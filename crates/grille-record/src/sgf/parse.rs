@@ -12,7 +12,7 @@ use super::place::Place;
 use super::read::{Mode, ReadOptions};
 use super::repair::{Repair, RepairKind, RepairLog};
 use super::scan::{game_begins, lone_move, property_begins, regular_node};
-use super::syntax::{RawProperties, RawValues, skip_space};
+use super::syntax::{RawProperties, RawValues, is_ident, skip_space};
 
 pub(super) struct Parser<'a> {
     pub(super) options: &'a ReadOptions,
@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
         }
         // Bare properties, as some programs save a position: all in one node, no parentheses.
         let first = if bytes[start] == b';' { skip_space(bytes, start + 1) } else { start };
-        if self.begins_property(first) && self.starts_in_upper_case(first) {
+        if self.begins_upper_case_property(first) {
             if first == start {
                 self.repairs.note(start, RepairKind::MissingTreeStart);
                 self.enter(start)?;
@@ -208,8 +208,13 @@ impl<'a> Parser<'a> {
         (from..bytes.len()).find(|&at| bytes[at] == b'(' && game_begins(bytes, at))
     }
 
-    fn starts_in_upper_case(&self, at: usize) -> bool {
-        self.text.as_bytes().get(at).is_some_and(u8::is_ascii_uppercase)
+    /// Whether a name as we write them and a bracket stand here: the same in lower case may be
+    /// the first words of a letter.
+    fn begins_upper_case_property(&self, at: usize) -> bool {
+        let bytes = self.text.as_bytes();
+        property_begins(bytes, at).is_some_and(|bracket| {
+            bytes[at..bracket].trim_ascii_end().iter().copied().all(is_ident)
+        })
     }
 
     /// Whether a name and a bracket stand here.
@@ -260,23 +265,27 @@ impl<'a> Parser<'a> {
 
     fn check_root(&mut self, span: (usize, usize), at: usize) -> Result<(), ReadError> {
         let (start, len) = span;
-        let properties = match start.checked_sub(self.text.len()) {
+        let mended = start.checked_sub(self.text.len());
+        let properties = match mended {
             Some(mended) => &self.mended[mended..mended + len],
             None => &self.text[start..start + len],
         };
-        let mut too_large = false;
+        let mut too_large = None;
         for (ident, values) in RawProperties::new(properties) {
             let first = RawValues::new(values).next().unwrap_or_default();
             match ident {
                 "FF" => self.format = first.trim().parse().unwrap_or(1),
                 "SZ" => {
                     let area = sides(first).map_or(0, |(cols, rows)| cols.saturating_mul(rows));
-                    too_large = area > self.options.limits.board_area;
+                    // A mended node has no place of its own but where it begins.
+                    let offset = first.as_ptr() as usize - properties.as_ptr() as usize;
+                    let at = if mended.is_some() { at } else { start + offset };
+                    too_large = (area > self.options.limits.board_area).then_some(at);
                 }
                 _ => {}
             }
         }
-        if too_large {
+        if let Some(at) = too_large {
             return Err(self.limit(at, LimitKind::BoardArea, self.options.limits.board_area));
         }
         Ok(())
