@@ -162,6 +162,32 @@ fn labels_inside_and_behind_text() {
     }
 }
 
+/// Every character of two bytes, in a value of its own: none eats a bracket or an escape.
+#[test]
+fn every_pair_of_bytes_survives() {
+    for label in ["gbk", "big5", "shift_jis", "euc-kr"] {
+        let encoding = Encoding::for_label(label.as_bytes()).expect("label");
+        let mut file = format!("(;CA[{label}]").into_bytes();
+        let mut expected = Vec::new();
+        for pair in (0x8140..=0xFEFE_u16).map(u16::to_be_bytes) {
+            let decoded = encoding.decode_without_bom_handling_and_without_replacement(&pair);
+            let Some(text) = decoded.filter(|text| text.chars().count() == 1) else { continue };
+            file.extend_from_slice(b";C[");
+            file.extend_from_slice(&pair);
+            file.extend_from_slice(&pair);
+            file.extend_from_slice(b"]");
+            expected.push(text.repeat(2));
+        }
+        file.push(b')');
+        assert!(expected.len() > 7000, "{label}: {}", expected.len());
+        let reading = sgf::read_with(file, &ReadOptions::strict()).expect(label);
+        let game = reading.collection.game(0).expect("game");
+        let found: Vec<String> =
+            game.main_line().filter_map(|node| Some(node.comment()?.into_owned())).collect();
+        assert!(found == expected, "{label}");
+    }
+}
+
 #[test]
 fn a_wrong_label_is_overruled_in_lenient_mode_only() {
     for (charset, label, text) in SAMPLES {

@@ -157,9 +157,10 @@ pub(super) fn read_decoded(
     collection.source_len = text.len();
     collection.origin = origin;
     let ascii = text.is_ascii();
+    text.reserve_exact(parsed.mended.len());
     text.push_str(&parsed.mended);
     collection.text = text;
-    if collection.nodes.capacity() > collection.nodes.len() * 2 {
+    if collection.nodes.capacity() > collection.nodes.len() / 4 * 5 {
         collection.nodes.shrink_to_fit();
     }
     collection.declare_utf_8(ascii).map_err(|_| ReadError::Limit {
