@@ -98,6 +98,22 @@ fn marks_and_utf_16_with_and_without_them() {
     }
 }
 
+#[test]
+fn utf_16_with_few_ascii_characters() {
+    let text = "黑棋在右下角开劫，白棋无劫材".repeat(10);
+    let file = format!("(;GM[1]SZ[19]C[{text}];B[pd];W[dp];B[pp];W[dd];B[qq])");
+    let little: Vec<u8> = file.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = file.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for (bytes, charset) in [(little, Charset::UTF_16LE), (big, Charset::UTF_16BE)] {
+        let reading = sgf::read(bytes).expect("read");
+        assert_eq!((reading.charset, comment(&reading)), (charset, text.clone()));
+    }
+    // A NUL or two are damage, not UTF-16.
+    for file in ["(;B[aa]\0)", "(;B[aa])\0", "(;C[x\0y\0])"] {
+        assert_eq!(sgf::read(file.as_bytes()).expect("read").charset, Charset::UTF_8);
+    }
+}
+
 /// Characters whose second byte is `\` or `]`: taken byte by byte they would eat the bracket.
 #[test]
 fn second_bytes_that_look_like_syntax() {

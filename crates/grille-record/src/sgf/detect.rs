@@ -21,7 +21,9 @@ const RARE: i32 = -3;
 const ODD: i32 = -6;
 const IMPOSSIBLE: i32 = -40;
 
-/// UTF-16 without a byte-order mark: SGF is mostly ASCII characters, so half the bytes are zero.
+/// UTF-16 without a byte-order mark: SGF begins with an ASCII character and has many more, of
+/// which every other byte is zero. Other characters have a zero byte too (U+5F00), but fewer; no
+/// other character set has any.
 pub(super) fn utf_16(bytes: &[u8]) -> Option<Charset> {
     let window = &bytes[..bytes.len().min(4096)];
     let (mut even, mut odd, mut pairs) = (0, 0, 0);
@@ -30,13 +32,11 @@ pub(super) fn utf_16(bytes: &[u8]) -> Option<Charset> {
         even += usize::from(pair[0] == 0);
         odd += usize::from(pair[1] == 0);
     }
-    if pairs < 2 {
-        return None;
+    match window {
+        [1..=255, 0, _, _, ..] if odd * 8 >= pairs && even * 2 <= odd => Some(Charset::UTF_16LE),
+        [0, 1..=255, _, _, ..] if even * 8 >= pairs && odd * 2 <= even => Some(Charset::UTF_16BE),
+        _ => None,
     }
-    if odd * 3 >= pairs && even * 10 <= odd {
-        return Some(Charset::UTF_16LE);
-    }
-    (even * 3 >= pairs && odd * 10 <= even).then_some(Charset::UTF_16BE)
 }
 
 /// The most plausible character set of bytes that are not pure ASCII.
