@@ -168,6 +168,10 @@ pub(super) fn read_decoded(
         kind: LimitKind::Text,
         limit: limit as u64,
     })?;
+    // Decoding reserves for the worst case, and what is appended doubles the text's room.
+    if collection.text.capacity() > collection.text.len() / 4 * 5 {
+        collection.text.shrink_to_fit();
+    }
     let (repairs, repair_count) = (parsed.repairs, parsed.repair_count);
     Ok(Reading { collection, charset, charset_source, repairs, repair_count })
 }
