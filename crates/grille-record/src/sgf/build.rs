@@ -1,4 +1,4 @@
-//! Making a game record move by move: what a session that saves a game needs.
+//! Making a game record move by move: what saving a game that is being played needs.
 
 use grille_core::{Point, Side};
 
