@@ -1,0 +1,160 @@
+//! Changing a collection: new games, new nodes, properties set and removed.
+//!
+//! A changed node's text is written anew at the end of the collection's text; the old one stays
+//! behind unused. That costs nothing worth saving when people edit, and keeps nodes small.
+
+use super::charset::Charset;
+use super::collection::{Collection, NONE, NodeData, NodeId};
+use super::error::EditError;
+use super::read::MOST_TEXT;
+use super::syntax::{RawProperties, RawValues, is_property_name, is_value};
+use super::text::encode_text;
+
+impl Collection {
+    /// Adds a game whose root has no properties yet. [`GameBuilder`](super::GameBuilder) makes
+    /// one with the usual properties.
+    pub fn add_game(&mut self) -> Result<NodeId, EditError> {
+        self.add(NONE)
+    }
+
+    /// Adds a node without properties as the last child of `parent`: the first child goes on with
+    /// the line, the next ones are variations.
+    pub fn add_child(&mut self, parent: NodeId) -> Result<NodeId, EditError> {
+        self.check(parent)?;
+        self.add(parent.0)
+    }
+
+    fn add(&mut self, parent: u32) -> Result<NodeId, EditError> {
+        if self.nodes.len() >= NONE as usize - 1 {
+            return Err(EditError::Full);
+        }
+        Ok(NodeId(self.push_node(parent, 0, 0)))
+    }
+
+    fn check(&self, id: NodeId) -> Result<(), EditError> {
+        let (index, count) = (id.index(), self.nodes.len());
+        if index < count { Ok(()) } else { Err(EditError::NoSuchNode { index, count }) }
+    }
+
+    /// Removes a node and all below it; a root's removal removes its game. The numbers of other
+    /// nodes stay what they are; a node that is already removed is no error.
+    pub fn remove(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.check(id)?;
+        let Some(node) = self.node(id) else { return Ok(()) };
+        let top = node.path().first().map_or(id.0, |top| top.id.0);
+        // Only what was removed has no next one, not even itself.
+        if self.data(top).next == NONE {
+            return Ok(());
+        }
+        self.removed += node.depth_first().count();
+        let NodeData { parent, next, .. } = *self.data(id.0);
+        if parent == NONE {
+            self.roots.retain(|&root| root != id.0);
+        } else {
+            // The sibling whose next one this is; the node itself when it is alone.
+            let mut before = next;
+            while self.data(before).next != id.0 {
+                before = self.data(before).next;
+            }
+            self.nodes[before as usize].next = next;
+            if self.data(parent).last_child == id.0 {
+                let last = if before == id.0 { NONE } else { before };
+                self.nodes[parent as usize].last_child = last;
+            }
+        }
+        let data = &mut self.nodes[id.index()];
+        (data.parent, data.next) = (NONE, NONE);
+        Ok(())
+    }
+
+    /// Sets a property to raw values, escapes and all; the property keeps its position or becomes
+    /// the last. No values at all remove it.
+    pub fn set_raw(&mut self, id: NodeId, ident: &str, values: &[&str]) -> Result<(), EditError> {
+        self.check(id)?;
+        if !is_property_name(ident) {
+            return Err(EditError::BadIdent { ident: ident.chars().take(40).collect() });
+        }
+        if let Some(value) = values.iter().find(|value| !is_value(value) || value.contains('\r')) {
+            return Err(EditError::BadValue { value: value.chars().take(40).collect() });
+        }
+        let mut text = String::new();
+        let mut set = false;
+        for (old, old_values) in RawProperties::new(self.node_text(id.0)) {
+            if old == ident {
+                push_property(&mut text, ident, values);
+                set = true;
+            } else {
+                text.push_str(old);
+                for value in RawValues::new(old_values) {
+                    push_value(&mut text, value);
+                }
+            }
+        }
+        if !set {
+            push_property(&mut text, ident, values);
+        }
+        self.replace_text(id.0, &text)
+    }
+
+    /// Sets a property to one text, which is escaped.
+    pub fn set_text(&mut self, id: NodeId, ident: &str, text: &str) -> Result<(), EditError> {
+        self.set_raw(id, ident, &[&encode_text(text)])
+    }
+
+    /// Removes a property, if it is there.
+    pub fn remove_property(&mut self, id: NodeId, ident: &str) -> Result<(), EditError> {
+        self.set_raw(id, ident, &[])
+    }
+
+    fn replace_text(&mut self, id: u32, text: &str) -> Result<(), EditError> {
+        let data = self.data(id);
+        let end = data.start as usize + data.len as usize;
+        // The node edited last is rewritten in place.
+        let at_end = end == self.text.len() && data.start as usize >= self.source_len;
+        let start = if at_end { data.start as usize } else { self.text.len() };
+        if start + text.len() > MOST_TEXT {
+            return Err(EditError::Full);
+        }
+        self.text.truncate(start);
+        self.text.push_str(text);
+        let data = &mut self.nodes[id as usize];
+        // An empty span must not lie behind text that a later edit may cut off.
+        let start = if text.is_empty() { 0 } else { start };
+        (data.start, data.len) = (start as u32, text.len() as u32);
+        Ok(())
+    }
+
+    /// Makes each root's `CA` true for text in memory; `ascii` says that no text is beyond ASCII.
+    pub(super) fn declare_utf_8(&mut self, ascii: bool) -> Result<(), EditError> {
+        for index in 0..self.roots.len() {
+            let root = self.roots[index];
+            let declared = RawProperties::new(self.node_text(root))
+                .find(|(ident, _)| *ident == "CA")
+                .map(|(_, values)| RawValues::new(values).next().unwrap_or_default());
+            let right = match declared {
+                None => ascii,
+                Some(label) => Charset::from_label(label) == Some(Charset::UTF_8),
+            };
+            if !right {
+                self.set_raw(NodeId(root), "CA", &["UTF-8"])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn push_property(text: &mut String, ident: &str, values: &[&str]) {
+    if values.is_empty() {
+        return;
+    }
+    text.push_str(ident);
+    for value in values {
+        push_value(text, value);
+    }
+}
+
+fn push_value(text: &mut String, value: &str) {
+    text.push('[');
+    text.push_str(value);
+    text.push(']');
+}
