@@ -1,1 +1,3 @@
-//! Grille.
+//! The rules of the games.
+
+pub mod go;

@@ -1,0 +1,377 @@
+//! Stones, chains and liberties in flat arrays: the storage under [`Board`](super::Board).
+//!
+//! A board is padded with a border, so that every vertex has four neighbours and none needs a
+//! test. Rows share their border column: with 3 columns the stride is 4, and `#` is border:
+//!
+//! ```text
+//!   # # # #
+//!   # . . .
+//!   # . . .      the vertex right of a row is the # that begins the next one
+//!   # # # #
+//!   #
+//! ```
+//!
+//! What must hold between moves:
+//! - `chain[v]` is the head of the chain of a stone; an empty or border vertex is its own head, so
+//!   that code may take a liberty from "the chain of a neighbour" without asking what stands there
+//!   (such counters are never read);
+//! - `next` links the stones of a chain in a circle;
+//! - `info[head]` packs the number of stones (high half) and of pseudo-liberties (low half): pairs
+//!   of a stone and an empty neighbour. A chain has no liberty exactly when it has no
+//!   pseudo-liberty, and merging two chains is one addition (the technique of Łukasz Lew's
+//!   library of effective Go routines, 2006). Exact liberties are counted on demand;
+//! - `around[v]` packs how many neighbours are black, white and empty; a border neighbour counts as
+//!   black and as white, so that four of a colour means "surrounded by it".
+//!
+//! Not here: points and sizes (`board.rs`), ko rules (`history.rs`), playouts (`playout.rs`).
+
+use super::zobrist;
+
+pub(super) const BLACK: u8 = 0;
+pub(super) const EMPTY: u8 = 2;
+pub(super) const BORDER: u8 = 3;
+
+/// One neighbour in `around`, by what stands there.
+const AROUND_STONE: [u16; 2] = [1, 1 << 4];
+const AROUND_EMPTY: u16 = 1 << 8;
+
+/// One stone in `info`.
+const ONE_STONE: u32 = 1 << 16;
+
+/// A vertex small enough to be stored: a byte on boards of up to 256 vertices.
+pub(super) trait Index: Copy + Eq + Default + Send + Sync + 'static {
+    fn at(self) -> usize;
+    fn of(vertex: usize) -> Self;
+}
+
+impl Index for u8 {
+    #[inline(always)]
+    fn at(self) -> usize {
+        usize::from(self)
+    }
+    #[inline(always)]
+    fn of(vertex: usize) -> u8 {
+        vertex as u8
+    }
+}
+
+impl Index for u16 {
+    #[inline(always)]
+    fn at(self) -> usize {
+        usize::from(self)
+    }
+    #[inline(always)]
+    fn of(vertex: usize) -> u16 {
+        vertex as u16
+    }
+}
+
+/// A board of up to `N` vertices, border included. `N` is a power of two, so that masking a vertex
+/// makes every access provably inside the arrays, which costs less than a bounds check.
+#[derive(Clone)]
+pub(super) struct Chains<I, const N: usize> {
+    pub(super) color: [u8; N],
+    around: [u16; N],
+    chain: [I; N],
+    next: [I; N],
+    info: [u32; N],
+    /// The empty vertices in no order, and where each stands in that list.
+    pub(super) empties: [I; N],
+    place: [I; N],
+    pub(super) empty_count: usize,
+    pub(super) stones: [u32; 2],
+    pub(super) hash: u64,
+    /// Where a lone stone was just taken by a lone stone; 0 (a border vertex) when nowhere.
+    pub(super) ko: usize,
+    pub(super) stride: usize,
+    pub(super) rows: u16,
+    pub(super) cols: u16,
+}
+
+impl<I: Index, const N: usize> Chains<I, N> {
+    const MASK: usize = N - 1;
+
+    /// An empty board. The caller guarantees that it fits: `(rows + 2) * (cols + 1) < N`.
+    pub(super) fn new(rows: u16, cols: u16) -> Self {
+        let stride = usize::from(cols) + 1;
+        let mut board = Chains {
+            color: [BORDER; N],
+            around: [0; N],
+            chain: std::array::from_fn(I::of),
+            next: std::array::from_fn(I::of),
+            info: [0; N],
+            empties: [I::default(); N],
+            place: [I::default(); N],
+            empty_count: 0,
+            stones: [0; 2],
+            hash: 0,
+            ko: 0,
+            stride,
+            rows,
+            cols,
+        };
+        for row in 0..usize::from(rows) {
+            for col in 0..usize::from(cols) {
+                let v = ((row + 1) * stride + col + 1) & Self::MASK;
+                board.color[v] = EMPTY;
+                board.empties[board.empty_count & Self::MASK] = I::of(v);
+                board.place[v] = I::of(board.empty_count);
+                board.empty_count += 1;
+            }
+        }
+        for index in 0..board.empty_count {
+            let v = board.empties[index & Self::MASK].at() & Self::MASK;
+            for n in board.neighbours(v) {
+                board.around[v] += if board.color[n] == BORDER {
+                    AROUND_STONE[0] + AROUND_STONE[1]
+                } else {
+                    AROUND_EMPTY
+                };
+            }
+        }
+        board
+    }
+
+    #[inline(always)]
+    pub(super) fn neighbours(&self, v: usize) -> [usize; 4] {
+        [
+            v.wrapping_sub(self.stride) & Self::MASK,
+            v.wrapping_sub(1) & Self::MASK,
+            v.wrapping_add(1) & Self::MASK,
+            v.wrapping_add(self.stride) & Self::MASK,
+        ]
+    }
+
+    #[inline(always)]
+    pub(super) fn color(&self, v: usize) -> u8 {
+        self.color[v & Self::MASK]
+    }
+
+    #[inline(always)]
+    fn head(&self, v: usize) -> usize {
+        self.chain[v & Self::MASK].at() & Self::MASK
+    }
+
+    #[inline(always)]
+    pub(super) fn empty_around(&self, v: usize) -> u16 {
+        self.around[v & Self::MASK] >> 8
+    }
+
+    /// Whether all neighbours are stones of one side or border.
+    #[inline(always)]
+    pub(super) fn is_surrounded(&self, v: usize, side: usize) -> bool {
+        (self.around[v & Self::MASK] >> (4 * side)) & 15 == 4
+    }
+
+    /// Whether an empty vertex is an eye that a playout leaves alone: surrounded by one side, with
+    /// too few enemy stones on the diagonals to make it false (two, or one at the edge).
+    #[inline(always)]
+    pub(super) fn is_eye(&self, v: usize, side: usize) -> bool {
+        if !self.is_surrounded(v, side) {
+            return false;
+        }
+        let enemy = 1 - side as u8;
+        let (up, down) = (v.wrapping_sub(self.stride), v.wrapping_add(self.stride));
+        let mut enemies = 0;
+        let mut edge = 0;
+        for d in [up.wrapping_sub(1), up.wrapping_add(1), down.wrapping_sub(1), down + 1] {
+            let color = self.color(d);
+            enemies += u32::from(color == enemy);
+            edge |= u32::from(color == BORDER);
+        }
+        enemies + edge < 2
+    }
+
+    /// How many pseudo-liberties the chain of a neighbour keeps once `v` is taken.
+    #[inline(always)]
+    fn left_without(&self, neighbours: &[usize; 4], n: usize) -> u32 {
+        let head = self.head(n);
+        let touching = neighbours.iter().filter(|&&other| self.head(other) == head).count() as u32;
+        (self.info[head] & 0xFFFF).wrapping_sub(touching)
+    }
+
+    /// Whether a stone on an empty vertex would stand in a chain without liberty and take nothing.
+    #[inline(always)]
+    pub(super) fn is_suicide(&self, v: usize, side: usize) -> bool {
+        self.empty_around(v) == 0 && !self.breathes(v, side)
+    }
+
+    fn breathes(&self, v: usize, side: usize) -> bool {
+        let neighbours = self.neighbours(v);
+        neighbours.iter().any(|&n| {
+            let color = self.color[n];
+            color < EMPTY
+                && (self.left_without(&neighbours, n) == 0) != (usize::from(color) == side)
+        })
+    }
+
+    /// Calls `each` with the head of every chain of the other side that a stone here would take.
+    pub(super) fn for_each_taken(&self, v: usize, side: usize, mut each: impl FnMut(usize)) {
+        let neighbours = self.neighbours(v);
+        for (i, &n) in neighbours.iter().enumerate() {
+            if usize::from(self.color[n]) == 1 - side
+                && self.left_without(&neighbours, n) == 0
+                && neighbours[..i].iter().all(|&earlier| self.head(earlier) != self.head(n))
+            {
+                each(self.head(n));
+            }
+        }
+    }
+
+    /// Calls `each` with every stone of the chain that a stone belongs to.
+    pub(super) fn for_each_stone(&self, v: usize, mut each: impl FnMut(usize)) {
+        let start = self.head(v);
+        let mut stone = start;
+        loop {
+            each(stone);
+            stone = self.next[stone].at() & Self::MASK;
+            if stone == start {
+                return;
+            }
+        }
+    }
+
+    /// How many stones the chain of a stone has.
+    pub(super) fn chain_size(&self, v: usize) -> u32 {
+        self.info[self.head(v)] >> 16
+    }
+
+    /// Puts a stone on an empty vertex, takes what has no liberty left (the other side's chains
+    /// first, then its own), and returns how many stones of each side were taken.
+    ///
+    /// Inlined with a constant side into playouts, where it is nearly all of the time spent.
+    #[inline(always)]
+    pub(super) fn play(&mut self, v: usize, side: usize) -> [u32; 2] {
+        let v = v & Self::MASK;
+        let enemy = 1 - side;
+        let neighbours = self.neighbours(v);
+        self.remove_empty(v);
+        self.color[v] = side as u8;
+        self.stones[side] += 1;
+        self.hash ^= zobrist::key(side, v);
+        self.info[v] = ONE_STONE + u32::from(self.around[v] >> 8);
+
+        // No branch on what stands next to the stone: in random play every such branch is
+        // mispredicted half of the time, which costs more than the additions.
+        let mut own = 0_u32;
+        let mut dying = 0_u32;
+        for n in neighbours {
+            self.around[n] = self.around[n].wrapping_add(AROUND_STONE[side].wrapping_sub(AROUND_EMPTY));
+            let head = self.head(n);
+            self.info[head] = self.info[head].wrapping_sub(1);
+        }
+        for (bit, n) in neighbours.into_iter().enumerate() {
+            let color = usize::from(self.color[n]);
+            own |= u32::from(color == side) << bit;
+            let airless = self.info[self.head(n)] & 0xFFFF == 0;
+            dying |= u32::from(color == enemy && airless) << bit;
+        }
+
+        let mut taken = [0; 2];
+        self.ko = 0;
+        let mut last_taken = 0;
+        while dying != 0 {
+            let n = neighbours[dying.trailing_zeros() as usize & 3];
+            dying &= dying - 1;
+            // A chain that touches the stone twice is already gone the second time.
+            if usize::from(self.color[n]) == enemy {
+                taken[enemy] += self.remove_chain(n, enemy);
+                last_taken = n;
+            }
+        }
+
+        let mut head = v;
+        while own != 0 {
+            let n = neighbours[own.trailing_zeros() as usize & 3];
+            own &= own - 1;
+            let other = self.head(n);
+            if other != head {
+                head = if head == v { self.join(v, other) } else { self.merge(head, other) };
+            }
+        }
+        if taken[enemy] == 1 && self.info[head] == ONE_STONE + 1 {
+            self.ko = last_taken;
+        }
+        if self.info[head] & 0xFFFF == 0 {
+            taken[side] = self.remove_chain(head, side);
+        }
+        taken
+    }
+
+    #[inline(always)]
+    fn remove_empty(&mut self, v: usize) {
+        self.empty_count = self.empty_count.wrapping_sub(1);
+        let last = self.empties[self.empty_count & Self::MASK];
+        let place = self.place[v];
+        self.empties[place.at() & Self::MASK] = last;
+        self.place[last.at() & Self::MASK] = place;
+    }
+
+    /// Moves an entry of the list of empty vertices to another place of that list.
+    #[inline(always)]
+    pub(super) fn swap_empties(&mut self, first: usize, second: usize) {
+        let (a, b) = (self.empties[first & Self::MASK], self.empties[second & Self::MASK]);
+        self.empties[first & Self::MASK] = b;
+        self.empties[second & Self::MASK] = a;
+        self.place[a.at() & Self::MASK] = I::of(second);
+        self.place[b.at() & Self::MASK] = I::of(first);
+    }
+
+    /// Adds a stone that stands alone to a chain.
+    #[inline(always)]
+    fn join(&mut self, v: usize, head: usize) -> usize {
+        self.chain[v] = I::of(head);
+        self.next.swap(v, head);
+        self.info[head] = self.info[head].wrapping_add(self.info[v]);
+        head
+    }
+
+    /// Makes one chain of two: the smaller takes the name of the larger.
+    fn merge(&mut self, first: usize, second: usize) -> usize {
+        let (head, other) = if self.info[first] >> 16 >= self.info[second] >> 16 {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        let mut stone = other;
+        loop {
+            self.chain[stone] = I::of(head);
+            stone = self.next[stone].at() & Self::MASK;
+            if stone == other {
+                break;
+            }
+        }
+        self.next.swap(head, other);
+        self.info[head] = self.info[head].wrapping_add(self.info[other]);
+        head
+    }
+
+    /// Takes a chain off the board; returns how many stones it had.
+    fn remove_chain(&mut self, v: usize, side: usize) -> u32 {
+        let start = self.head(v);
+        let mut stone = start;
+        let mut count = 0;
+        loop {
+            let following = self.next[stone].at() & Self::MASK;
+            self.color[stone] = EMPTY;
+            self.chain[stone] = I::of(stone);
+            self.next[stone] = I::of(stone);
+            self.hash ^= zobrist::key(side, stone);
+            self.empties[self.empty_count & Self::MASK] = I::of(stone);
+            self.place[stone] = I::of(self.empty_count);
+            self.empty_count += 1;
+            for n in self.neighbours(stone) {
+                self.around[n] = self.around[n].wrapping_add(AROUND_EMPTY - AROUND_STONE[side]);
+                let head = self.head(n);
+                self.info[head] = self.info[head].wrapping_add(1);
+            }
+            count += 1;
+            stone = following;
+            if stone == start {
+                break;
+            }
+        }
+        self.stones[side] -= count;
+        count
+    }
+}

@@ -1,0 +1,129 @@
+//! Light playouts: uniformly random moves to the end of the game.
+//!
+//! Here: [`Playout`], which plays a board out. A side plays any legal move except into its own
+//! single-point eye, each with the same chance, and passes when there is none; two passes end the
+//! game. Suicide is never played and ko is the simple one, whatever the rules of the game: a
+//! playout estimates, it does not referee. A limit on the length stands in for superko.
+//!
+//! Not here: better than random moves, and trees (`grille-ai`); what the board does (`chains.rs`).
+
+use grille_core::{Rng, Side};
+
+use super::Board;
+use super::board::Vertex;
+use super::chains::{Chains, Index};
+
+/// What a playout came to; the board it was played on shows the final position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playout {
+    /// Moves played, the passes included.
+    pub moves: u32,
+    /// Black's area minus White's, before komi.
+    pub margin: i32,
+}
+
+impl Playout {
+    /// Plays a board out, `turn` to move.
+    pub fn run(board: &mut Board, turn: Side, rng: &mut Rng) -> Playout {
+        Playout::watch(board, turn, rng, |_, _| ())
+    }
+
+    /// Plays a board out and shows every stone played to `watch`, in order.
+    pub fn watch(
+        board: &mut Board,
+        turn: Side,
+        rng: &mut Rng,
+        mut watch: impl FnMut(Side, Vertex),
+    ) -> Playout {
+        board.with_chains(PlayOut { turn, rng, watch: &mut watch })
+    }
+}
+
+/// Work to do on a board, whatever its storage.
+pub(super) trait OnChains {
+    type Output;
+    fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Self::Output;
+}
+
+struct PlayOut<'a, F> {
+    turn: Side,
+    rng: &'a mut Rng,
+    watch: &'a mut F,
+}
+
+impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
+    type Output = Playout;
+
+    fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Playout {
+        // Random games take about 1.4 moves for each point; three is only reached by cycles.
+        let limit = 3 * u32::from(chains.rows) * u32::from(chains.cols) + 2;
+        let mut moves = 0;
+        let mut passes = 0;
+        // Both sides in turn are written out, so that each is compiled with its constants.
+        let mut skip_black = self.turn == Side::Second;
+        while moves < limit {
+            if !skip_black {
+                moves += 1;
+                match random_move(chains, 0, self.rng) {
+                    Some(v) => {
+                        (self.watch)(Side::First, Vertex::of(v));
+                        passes = 0;
+                    }
+                    None => passes += 1,
+                }
+                if passes == 2 {
+                    break;
+                }
+            }
+            skip_black = false;
+            moves += 1;
+            match random_move(chains, 1, self.rng) {
+                Some(v) => {
+                    (self.watch)(Side::Second, Vertex::of(v));
+                    passes = 0;
+                }
+                None => passes += 1,
+            }
+            if passes == 2 {
+                break;
+            }
+        }
+        Playout { moves, margin: chains.quick_margin() }
+    }
+}
+
+/// Plays a random move and returns it; `None` is a pass.
+#[inline(always)]
+fn random_move<I: Index, const N: usize>(
+    chains: &mut Chains<I, N>,
+    side: usize,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let mut left = chains.empty_count;
+    while left > 0 {
+        let chosen = rng.below(left);
+        let v = chains.empties[chosen & (N - 1)].at();
+        if v != chains.ko && !chains.is_eye(v, side) && !chains.is_suicide(v, side) {
+            chains.play(v, side);
+            return Some(v);
+        }
+        // What was refused goes behind those not tried yet, so that no vertex is tried twice.
+        left -= 1;
+        chains.swap_empties(chosen, left);
+    }
+    chains.ko = 0;
+    None
+}
+
+impl<I: Index, const N: usize> Chains<I, N> {
+    /// Black's stones and surrounded vertices minus White's: the area margin where every empty
+    /// region is one vertex, as at the end of a playout.
+    fn quick_margin(&self) -> i32 {
+        let mut margin = self.stones[0].cast_signed() - self.stones[1].cast_signed();
+        for place in 0..self.empty_count {
+            let v = self.empties[place & (N - 1)].at();
+            margin += i32::from(self.is_surrounded(v, 0)) - i32::from(self.is_surrounded(v, 1));
+        }
+        margin
+    }
+}
