@@ -16,10 +16,10 @@
 //!   that code may take a liberty from "the chain of a neighbour" without asking what stands there
 //!   (such counters are never read);
 //! - `next` links the stones of a chain in a circle;
-//! - `info[head]` packs the number of stones (high half) and of pseudo-liberties (low half): pairs
-//!   of a stone and an empty neighbour. A chain has no liberty exactly when it has no
-//!   pseudo-liberty, and merging two chains is one addition (the technique of Łukasz Lew's
-//!   library of effective Go routines, 2006). Exact liberties are counted on demand;
+//! - `info[head]` packs a chain's colour (a bit for each side), its number of stones and its number
+//!   of pseudo-liberties: pairs of a stone and an empty neighbour. A chain has no liberty exactly
+//!   when it has no pseudo-liberty, and merging two chains is one addition (the technique of Łukasz
+//!   Lew's library of effective Go routines, 2006). Exact liberties are counted on demand;
 //! - `around[v]` packs how many neighbours are black, white and empty; a border neighbour counts as
 //!   black and as white, so that four of a colour means "surrounded by it".
 //!
@@ -35,8 +35,15 @@ pub(super) const BORDER: u8 = 3;
 const AROUND_STONE: [u16; 2] = [1, 1 << 4];
 const AROUND_EMPTY: u16 = 1 << 8;
 
-/// One stone in `info`.
-const ONE_STONE: u32 = 1 << 16;
+/// The parts of `info`, lowest first: one bit for each side, stones (at most 625) and, so that one
+/// comparison finds a chain without any, pseudo-liberties (at most 4 * 625).
+const OF_SIDE: [u32; 2] = [1, 2];
+const ONE_STONE: u32 = 4;
+const ONE_LIBERTY: u32 = 1 << 16;
+
+/// The `info` of an empty or border vertex: no side, and so many liberties that the stones that come
+/// and go around it can never bring the counter to zero.
+const NO_CHAIN: u32 = 0x4000 * ONE_LIBERTY;
 
 /// A vertex small enough to be stored: a byte on boards of up to 256 vertices.
 pub(super) trait Index: Copy + Eq + Default + Send + Sync + 'static {
@@ -99,7 +106,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
             around: [0; N],
             chain: std::array::from_fn(I::of),
             next: std::array::from_fn(I::of),
-            info: [0; N],
+            info: [NO_CHAIN; N],
             empties: [I::default(); N],
             place: [I::default(); N],
             empty_count: 0,
@@ -182,12 +189,21 @@ impl<I: Index, const N: usize> Chains<I, N> {
         enemies + edge < 2
     }
 
-    /// How many pseudo-liberties the chain of a neighbour keeps once `v` is taken.
+    /// Of the chains around an empty vertex, by neighbour: whether it would keep a liberty if the
+    /// vertex were taken, whoever's it is. Written without branches, for the same reason as
+    /// [`Chains::play`].
     #[inline(always)]
-    fn left_without(&self, neighbours: &[usize; 4], n: usize) -> u32 {
-        let head = self.head(n);
-        let touching = neighbours.iter().filter(|&&other| self.head(other) == head).count() as u32;
-        (self.info[head] & 0xFFFF).wrapping_sub(touching)
+    fn keep_liberties(&self, neighbours: &[usize; 4]) -> [bool; 4] {
+        let heads = neighbours.map(|n| self.head(n));
+        let mut touching = [1; 4];
+        for i in 0..4 {
+            for j in i + 1..4 {
+                let same = u32::from(heads[i] == heads[j]);
+                touching[i] += same;
+                touching[j] += same;
+            }
+        }
+        std::array::from_fn(|i| self.info[heads[i]] / ONE_LIBERTY != touching[i])
     }
 
     /// Whether a stone on an empty vertex would stand in a chain without liberty and take nothing.
@@ -196,21 +212,25 @@ impl<I: Index, const N: usize> Chains<I, N> {
         self.empty_around(v) == 0 && !self.breathes(v, side)
     }
 
+    #[inline(always)]
     fn breathes(&self, v: usize, side: usize) -> bool {
         let neighbours = self.neighbours(v);
-        neighbours.iter().any(|&n| {
-            let color = self.color[n];
-            color < EMPTY
-                && (self.left_without(&neighbours, n) == 0) != (usize::from(color) == side)
-        })
+        let keep = self.keep_liberties(&neighbours);
+        let mut breathes = false;
+        for (n, keeps) in neighbours.into_iter().zip(keep) {
+            let color = usize::from(self.color[n]);
+            breathes |= (color == side && keeps) | (color == 1 - side && !keeps);
+        }
+        breathes
     }
 
     /// Calls `each` with the head of every chain of the other side that a stone here would take.
     pub(super) fn for_each_taken(&self, v: usize, side: usize, mut each: impl FnMut(usize)) {
         let neighbours = self.neighbours(v);
+        let keep = self.keep_liberties(&neighbours);
         for (i, &n) in neighbours.iter().enumerate() {
             if usize::from(self.color[n]) == 1 - side
-                && self.left_without(&neighbours, n) == 0
+                && !keep[i]
                 && neighbours[..i].iter().all(|&earlier| self.head(earlier) != self.head(n))
             {
                 each(self.head(n));
@@ -233,69 +253,111 @@ impl<I: Index, const N: usize> Chains<I, N> {
 
     /// How many stones the chain of a stone has.
     pub(super) fn chain_size(&self, v: usize) -> u32 {
-        self.info[self.head(v)] >> 16
+        (self.info[self.head(v)] % ONE_LIBERTY) / ONE_STONE
     }
 
     /// Puts a stone on an empty vertex, takes what has no liberty left (the other side's chains
     /// first, then its own), and returns how many stones of each side were taken.
-    ///
-    /// Inlined with a constant side into playouts, where it is nearly all of the time spent.
-    #[inline(always)]
     pub(super) fn play(&mut self, v: usize, side: usize) -> [u32; 2] {
+        self.try_play::<true>(v, side).unwrap_or_default()
+    }
+
+    /// [`Chains::play`], or `None` and no change where the move is suicide and that is not allowed.
+    ///
+    /// Inlined with a constant side into playouts, where it is nearly all of the time spent. It
+    /// does not branch on what stands next to the stone: in random play such a branch is
+    /// mispredicted half of the time, which costs more than the additions.
+    #[inline(always)]
+    pub(super) fn try_play<const SUICIDE: bool>(
+        &mut self,
+        v: usize,
+        side: usize,
+    ) -> Option<[u32; 2]> {
         let v = v & Self::MASK;
         let enemy = 1 - side;
         let neighbours = self.neighbours(v);
+        let heads = neighbours.map(|n| self.head(n));
+        let empty_around = self.empty_around(v);
+
+        let mut own = [false; 4];
+        let mut least = u32::MAX;
+        for i in 0..4 {
+            let info = self.info[heads[i]] - ONE_LIBERTY;
+            self.info[heads[i]] = info;
+            own[i] = info & OF_SIDE[side] != 0;
+            least = least.min(info);
+        }
+        // Some chain around, of whichever side, has no liberty but those of the new stone.
+        let airless = least < ONE_LIBERTY;
+        if !SUICIDE
+            && empty_around == 0
+            && (if airless { self.is_airless(&heads, side) } else { own == [false; 4] })
+        {
+            for head in heads {
+                self.info[head] += ONE_LIBERTY;
+            }
+            return None;
+        }
+
         self.remove_empty(v);
         self.color[v] = side as u8;
         self.stones[side] += 1;
         self.hash ^= zobrist::key(side, v);
-        self.info[v] = ONE_STONE + u32::from(self.around[v] >> 8);
-
-        // No branch on what stands next to the stone: in random play every such branch is
-        // mispredicted half of the time, which costs more than the additions.
-        let mut own = 0_u32;
-        let mut dying = 0_u32;
         for n in neighbours {
-            self.around[n] = self.around[n].wrapping_add(AROUND_STONE[side].wrapping_sub(AROUND_EMPTY));
-            let head = self.head(n);
-            self.info[head] = self.info[head].wrapping_sub(1);
+            self.around[n] =
+                self.around[n].wrapping_add(AROUND_STONE[side].wrapping_sub(AROUND_EMPTY));
         }
-        for (bit, n) in neighbours.into_iter().enumerate() {
-            let color = usize::from(self.color[n]);
-            own |= u32::from(color == side) << bit;
-            let airless = self.info[self.head(n)] & 0xFFFF == 0;
-            dying |= u32::from(color == enemy && airless) << bit;
+
+        // The stone joins a chain of its side, or itself; joining more than one is rarer.
+        let mut head = v;
+        for i in 0..4 {
+            head = if own[i] { heads[i] } else { head };
+        }
+        self.info[v] = OF_SIDE[side];
+        self.info[head] += ONE_STONE + u32::from(empty_around) * ONE_LIBERTY;
+        self.chain[v] = I::of(head);
+        self.next.swap(v, head);
+        let mut joins_more = false;
+        for i in 0..4 {
+            joins_more |= own[i] & (heads[i] != head);
+        }
+        if joins_more {
+            for n in neighbours {
+                let other = self.head(n);
+                if other != head && self.info[other] & OF_SIDE[side] != 0 {
+                    head = self.merge(head, other);
+                }
+            }
         }
 
         let mut taken = [0; 2];
         self.ko = 0;
-        let mut last_taken = 0;
-        while dying != 0 {
-            let n = neighbours[dying.trailing_zeros() as usize & 3];
-            dying &= dying - 1;
-            // A chain that touches the stone twice is already gone the second time.
-            if usize::from(self.color[n]) == enemy {
-                taken[enemy] += self.remove_chain(n, enemy);
-                last_taken = n;
+        if airless {
+            for n in neighbours {
+                let info = self.info[self.head(n)];
+                if info < ONE_LIBERTY && info & OF_SIDE[enemy] != 0 {
+                    taken[enemy] += self.remove_chain(n, enemy);
+                    self.ko = n;
+                }
+            }
+            if taken[enemy] != 1 || self.info[head] != OF_SIDE[side] + ONE_STONE + ONE_LIBERTY {
+                self.ko = 0;
             }
         }
-
-        let mut head = v;
-        while own != 0 {
-            let n = neighbours[own.trailing_zeros() as usize & 3];
-            own &= own - 1;
-            let other = self.head(n);
-            if other != head {
-                head = if head == v { self.join(v, other) } else { self.merge(head, other) };
-            }
-        }
-        if taken[enemy] == 1 && self.info[head] == ONE_STONE + 1 {
-            self.ko = last_taken;
-        }
-        if self.info[head] & 0xFFFF == 0 {
+        if SUICIDE && self.info[head] < ONE_LIBERTY {
             taken[side] = self.remove_chain(head, side);
         }
-        taken
+        Some(taken)
+    }
+
+    /// Whether, of the chains around a stone that has no liberty of its own, none of its side has
+    /// one and all of the other side have.
+    #[inline(always)]
+    fn is_airless(&self, heads: &[usize; 4], side: usize) -> bool {
+        heads.iter().all(|&head| {
+            let info = self.info[head];
+            info % ONE_STONE == 0 || (info < ONE_LIBERTY) == (info & OF_SIDE[side] != 0)
+        })
     }
 
     #[inline(always)]
@@ -317,18 +379,9 @@ impl<I: Index, const N: usize> Chains<I, N> {
         self.place[b.at() & Self::MASK] = I::of(first);
     }
 
-    /// Adds a stone that stands alone to a chain.
-    #[inline(always)]
-    fn join(&mut self, v: usize, head: usize) -> usize {
-        self.chain[v] = I::of(head);
-        self.next.swap(v, head);
-        self.info[head] = self.info[head].wrapping_add(self.info[v]);
-        head
-    }
-
     /// Makes one chain of two: the smaller takes the name of the larger.
     fn merge(&mut self, first: usize, second: usize) -> usize {
-        let (head, other) = if self.info[first] >> 16 >= self.info[second] >> 16 {
+        let (head, other) = if self.info[first] % ONE_LIBERTY >= self.info[second] % ONE_LIBERTY {
             (first, second)
         } else {
             (second, first)
@@ -342,7 +395,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
             }
         }
         self.next.swap(head, other);
-        self.info[head] = self.info[head].wrapping_add(self.info[other]);
+        self.info[head] += self.info[other] & !(OF_SIDE[0] | OF_SIDE[1]);
         head
     }
 
@@ -351,11 +404,13 @@ impl<I: Index, const N: usize> Chains<I, N> {
         let start = self.head(v);
         let mut stone = start;
         let mut count = 0;
+        // Until the end, neighbours in the same chain give liberties to a counter that goes too.
         loop {
             let following = self.next[stone].at() & Self::MASK;
             self.color[stone] = EMPTY;
             self.chain[stone] = I::of(stone);
             self.next[stone] = I::of(stone);
+            self.info[stone] = NO_CHAIN;
             self.hash ^= zobrist::key(side, stone);
             self.empties[self.empty_count & Self::MASK] = I::of(stone);
             self.place[stone] = I::of(self.empty_count);
@@ -363,7 +418,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
             for n in self.neighbours(stone) {
                 self.around[n] = self.around[n].wrapping_add(AROUND_EMPTY - AROUND_STONE[side]);
                 let head = self.head(n);
-                self.info[head] = self.info[head].wrapping_add(1);
+                self.info[head] += ONE_LIBERTY;
             }
             count += 1;
             stone = following;

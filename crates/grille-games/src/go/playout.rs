@@ -57,6 +57,7 @@ impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
     fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Playout {
         // Random games take about 1.4 moves for each point; three is only reached by cycles.
         let limit = 3 * u32::from(chains.rows) * u32::from(chains.cols) + 2;
+        let mut dice = Dice(self.rng.next_u64());
         let mut moves = 0;
         let mut passes = 0;
         // Both sides in turn are written out, so that each is compiled with its constants.
@@ -64,7 +65,7 @@ impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
         while moves < limit {
             if !skip_black {
                 moves += 1;
-                match random_move(chains, 0, self.rng) {
+                match random_move(chains, 0, &mut dice) {
                     Some(v) => {
                         (self.watch)(Side::First, Vertex::of(v));
                         passes = 0;
@@ -77,7 +78,7 @@ impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
             }
             skip_black = false;
             moves += 1;
-            match random_move(chains, 1, self.rng) {
+            match random_move(chains, 1, &mut dice) {
                 Some(v) => {
                     (self.watch)(Side::Second, Vertex::of(v));
                     passes = 0;
@@ -92,19 +93,33 @@ impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
     }
 }
 
+/// A linear congruential generator with a multiplier of Steele and Vigna (2021): a third of the
+/// instructions of [`Rng`], and only its high bits are used. Each playout seeds its own.
+struct Dice(u64);
+
+impl Dice {
+    #[inline(always)]
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(0x9E37_79B9_7F4A_7C15);
+        (((self.0 >> 32) * bound as u64) >> 32) as usize
+    }
+}
+
 /// Plays a random move and returns it; `None` is a pass.
 #[inline(always)]
 fn random_move<I: Index, const N: usize>(
     chains: &mut Chains<I, N>,
     side: usize,
-    rng: &mut Rng,
+    dice: &mut Dice,
 ) -> Option<usize> {
     let mut left = chains.empty_count;
     while left > 0 {
-        let chosen = rng.below(left);
+        let chosen = dice.below(left);
         let v = chains.empties[chosen & (N - 1)].at();
-        if v != chains.ko && !chains.is_eye(v, side) && !chains.is_suicide(v, side) {
-            chains.play(v, side);
+        if v != chains.ko
+            && (chains.empty_around(v) != 0 || !chains.is_eye(v, side))
+            && chains.try_play::<false>(v, side).is_some()
+        {
             return Some(v);
         }
         // What was refused goes behind those not tried yet, so that no vertex is tried twice.
