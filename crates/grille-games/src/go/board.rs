@@ -66,7 +66,7 @@ impl Board {
     /// An empty board.
     pub fn new(rows: u16, cols: u16) -> Result<Board, RulesError> {
         for (what, value) in [("rows", rows), ("cols", cols)] {
-            if value < 1 || value > Board::LARGEST {
+            if !(1..=Board::LARGEST).contains(&value) {
                 let (value, max) = (i64::from(value), i64::from(Board::LARGEST));
                 return Err(RulesError::OutOfRange { what, value, min: 1, max });
             }
@@ -262,6 +262,11 @@ impl Board {
     pub fn ko_point(&self) -> Option<Point> {
         let ko = with!(&self.storage, chains => chains.ko);
         (ko != 0).then(|| self.point(Vertex::of(ko)))
+    }
+
+    pub(super) fn set_ko(&mut self, point: Point) {
+        let v = self.vertex(point).map_or(0, Vertex::index);
+        with!(&mut self.storage, chains => chains.ko = v);
     }
 
     /// Lifts the ban on the ko point, as a pass does.

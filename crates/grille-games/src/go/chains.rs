@@ -256,6 +256,43 @@ impl<I: Index, const N: usize> Chains<I, N> {
         (self.info[self.head(v)] % ONE_LIBERTY) / ONE_STONE
     }
 
+    /// Whether a stone here would make a chain of at least `size` stones with one liberty or none,
+    /// and take nothing.
+    pub(super) fn is_self_atari(&self, v: usize, side: usize, size: u32) -> bool {
+        let mut takes = false;
+        self.for_each_taken(v, side, |_| takes = true);
+        if takes || self.empty_around(v) > 1 {
+            return false;
+        }
+        let neighbours = self.neighbours(v);
+        let mut stones = 1;
+        let mut liberty = None;
+        let mut liberties = 0;
+        let mut note = |n: usize| {
+            if n != v && liberty != Some(n) {
+                liberty = Some(n);
+                liberties += 1;
+            }
+        };
+        for (i, &n) in neighbours.iter().enumerate() {
+            let color = self.color[n];
+            if color == EMPTY {
+                note(n);
+            } else if usize::from(color) == side
+                && neighbours[..i].iter().all(|&earlier| self.head(earlier) != self.head(n))
+            {
+                stones += self.chain_size(n);
+                self.for_each_stone(n, |stone| {
+                    for n in self.neighbours(stone).into_iter().filter(|&n| self.color[n] == EMPTY)
+                    {
+                        note(n);
+                    }
+                });
+            }
+        }
+        stones >= size && liberties < 2
+    }
+
     /// Puts a stone on an empty vertex, takes what has no liberty left (the other side's chains
     /// first, then its own), and returns how many stones of each side were taken.
     pub(super) fn play(&mut self, v: usize, side: usize) -> [u32; 2] {
@@ -356,7 +393,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
     fn is_airless(&self, heads: &[usize; 4], side: usize) -> bool {
         heads.iter().all(|&head| {
             let info = self.info[head];
-            info % ONE_STONE == 0 || (info < ONE_LIBERTY) == (info & OF_SIDE[side] != 0)
+            info.is_multiple_of(ONE_STONE) || (info < ONE_LIBERTY) == (info & OF_SIDE[side] != 0)
         })
     }
 

@@ -35,9 +35,18 @@ impl Playout {
         rng: &mut Rng,
         mut watch: impl FnMut(Side, Vertex),
     ) -> Playout {
-        board.with_chains(PlayOut { turn, rng, watch: &mut watch })
+        board.with_chains(PlayOut::<_, false> { turn, rng, watch: &mut watch })
     }
 }
+
+/// A playout in which no side puts a large chain of its own into atari.
+pub(super) fn careful_playout(board: &mut Board, turn: Side, rng: &mut Rng) -> Playout {
+    board.with_chains(PlayOut::<_, true> { turn, rng, watch: &mut |_, _| () })
+}
+
+/// How many stones a careful playout does not put into atari: five is what may die to kill a group
+/// by playing inside its eye.
+const LARGE_CHAIN: u32 = 5;
 
 /// Work to do on a board, whatever its storage.
 pub(super) trait OnChains {
@@ -45,13 +54,13 @@ pub(super) trait OnChains {
     fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Self::Output;
 }
 
-struct PlayOut<'a, F> {
+struct PlayOut<'a, F, const CAREFUL: bool> {
     turn: Side,
     rng: &'a mut Rng,
     watch: &'a mut F,
 }
 
-impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
+impl<F: FnMut(Side, Vertex), const CAREFUL: bool> OnChains for PlayOut<'_, F, CAREFUL> {
     type Output = Playout;
 
     fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Playout {
@@ -65,7 +74,7 @@ impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
         while moves < limit {
             if !skip_black {
                 moves += 1;
-                match random_move(chains, 0, &mut dice) {
+                match random_move::<I, N, CAREFUL>(chains, 0, &mut dice) {
                     Some(v) => {
                         (self.watch)(Side::First, Vertex::of(v));
                         passes = 0;
@@ -78,7 +87,7 @@ impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
             }
             skip_black = false;
             moves += 1;
-            match random_move(chains, 1, &mut dice) {
+            match random_move::<I, N, CAREFUL>(chains, 1, &mut dice) {
                 Some(v) => {
                     (self.watch)(Side::Second, Vertex::of(v));
                     passes = 0;
@@ -107,7 +116,7 @@ impl Dice {
 
 /// Plays a random move and returns it; `None` is a pass.
 #[inline(always)]
-fn random_move<I: Index, const N: usize>(
+fn random_move<I: Index, const N: usize, const CAREFUL: bool>(
     chains: &mut Chains<I, N>,
     side: usize,
     dice: &mut Dice,
@@ -118,6 +127,7 @@ fn random_move<I: Index, const N: usize>(
         let v = chains.empties[chosen & (N - 1)].at();
         if v != chains.ko
             && (chains.empty_around(v) != 0 || !chains.is_eye(v, side))
+            && !(CAREFUL && chains.is_self_atari(v, side, LARGE_CHAIN))
             && chains.try_play::<false>(v, side).is_some()
         {
             return Some(v);

@@ -1,0 +1,105 @@
+//! Published figures: legal positions, optimal scores of tiny boards, perft against themselves.
+
+use grille_core::{Game, Point, Side};
+use grille_games::go::{Board, Go, Ko, Komi, Move, Preset, Rules};
+
+/// With `GRILLE_GO_SLOW` set, the cases that take more than a few seconds run too.
+fn slow() -> bool {
+    std::env::var_os("GRILLE_GO_SLOW").is_some()
+}
+
+/// Legal positions that agree with `board` on the first `index` points. A chain that has no liberty
+/// while all later points are empty has none whatever comes there, so a capture ends the branch.
+fn count_from(board: &Board, index: usize) -> u64 {
+    if index == board.area() {
+        return 1;
+    }
+    let mut count = count_from(board, index + 1);
+    for side in Side::BOTH {
+        let mut next = board.clone();
+        if next.place(Point::from_index(index, board.cols()), side) == [0, 0] {
+            count += count_from(&next, index + 1);
+        }
+    }
+    count
+}
+
+#[test]
+fn legal_position_counts() {
+    let mut cases = vec![
+        (1, 1, 1),
+        (1, 2, 5),
+        (1, 3, 15),
+        (1, 4, 41),
+        (1, 5, 113),
+        (1, 6, 313),
+        (2, 2, 57),
+        (2, 3, 489),
+        (3, 3, 12_675),
+        (3, 4, 321_689),
+    ];
+    if slow() {
+        cases.push((4, 4, 24_318_165));
+    }
+    for (rows, cols, expected) in cases {
+        for (rows, cols) in [(rows, cols), (cols, rows)] {
+            let board = Board::new(rows, cols).unwrap();
+            assert_eq!(count_from(&board, 0), expected, "{rows}x{cols}");
+        }
+    }
+}
+
+/// Alpha-beta on whole games: Black's best area margin, in points.
+fn best_margin(game: &Go, mut alpha: i32, mut beta: i32) -> i32 {
+    if game.is_over() {
+        return game.score().margin() / 2;
+    }
+    let black = game.turn() == Side::First;
+    let mut best = if black { i32::MIN } else { i32::MAX };
+    let mut moves: Vec<Move> = game.legal_moves().collect();
+    let centre = |m: &Move| match m {
+        Move::Pass => i32::MAX,
+        Move::Place(p) => {
+            let off = |at: u16, side: u16| (2 * i32::from(at) + 1 - i32::from(side)).abs();
+            off(p.row, game.rules().rows()) + off(p.col, game.rules().cols())
+        }
+    };
+    moves.sort_by_key(centre);
+    // A pass that ends the game costs nothing to try, and often decides.
+    if game.passes() == 1 {
+        moves.rotate_right(1);
+    }
+    for m in moves {
+        let value = best_margin(&game.after(m), alpha, beta);
+        if black {
+            best = best.max(value);
+            alpha = alpha.max(value);
+        } else {
+            best = best.min(value);
+            beta = beta.min(value);
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+#[test]
+fn optimal_area_scores_of_tiny_boards() {
+    let mut cases = vec![(1, 1, 0), (1, 2, 0), (1, 3, 3), (1, 4, 4), (2, 2, 1)];
+    if slow() {
+        cases.extend([(1, 5, 0)]);
+    }
+    for (rows, cols, expected) in cases {
+        let rules = Rules::preset(Preset::Chinese)
+            .with_ko(Ko::Positional)
+            .with_komi(Komi::default())
+            .with_size(rows, cols)
+            .unwrap();
+        let area = i32::from(rows * cols);
+        let start = std::time::Instant::now();
+        assert_eq!(best_margin(&Go::new(&rules), -area, area), expected, "{rows}x{cols}");
+        println!("{rows}x{cols}: {:?}", start.elapsed());
+    }
+}
