@@ -155,7 +155,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
     }
 
     #[inline(always)]
-    fn head(&self, v: usize) -> usize {
+    pub(super) fn head(&self, v: usize) -> usize {
         self.chain[v & Self::MASK].at() & Self::MASK
     }
 
@@ -254,43 +254,6 @@ impl<I: Index, const N: usize> Chains<I, N> {
     /// How many stones the chain of a stone has.
     pub(super) fn chain_size(&self, v: usize) -> u32 {
         (self.info[self.head(v)] % ONE_LIBERTY) / ONE_STONE
-    }
-
-    /// Whether a stone here would make a chain of at least `size` stones with one liberty or none,
-    /// and take nothing.
-    pub(super) fn is_self_atari(&self, v: usize, side: usize, size: u32) -> bool {
-        let mut takes = false;
-        self.for_each_taken(v, side, |_| takes = true);
-        if takes || self.empty_around(v) > 1 {
-            return false;
-        }
-        let neighbours = self.neighbours(v);
-        let mut stones = 1;
-        let mut liberty = None;
-        let mut liberties = 0;
-        let mut note = |n: usize| {
-            if n != v && liberty != Some(n) {
-                liberty = Some(n);
-                liberties += 1;
-            }
-        };
-        for (i, &n) in neighbours.iter().enumerate() {
-            let color = self.color[n];
-            if color == EMPTY {
-                note(n);
-            } else if usize::from(color) == side
-                && neighbours[..i].iter().all(|&earlier| self.head(earlier) != self.head(n))
-            {
-                stones += self.chain_size(n);
-                self.for_each_stone(n, |stone| {
-                    for n in self.neighbours(stone).into_iter().filter(|&n| self.color[n] == EMPTY)
-                    {
-                        note(n);
-                    }
-                });
-            }
-        }
-        stones >= size && liberties < 2
     }
 
     /// Puts a stone on an empty vertex, takes what has no liberty left (the other side's chains

@@ -1,17 +1,17 @@
 //! A proposal of dead stones when a game is over.
 //!
 //! What Benson's algorithm proves is certain: unconditionally alive stones live, enemy stones in
-//! their territory are dead. For the rest the game is played out at random many times, both sides
-//! beginning in turn; a chain that is nearly always taken is proposed as dead. These playouts do
-//! not put five stones or more into atari, because in a seki both sides would do just that and one
-//! of them would seem dead; smaller chains in seki die about every other time, which is not enough.
+//! their territory are dead. For the rest the game is played out many times, both sides beginning
+//! in turn; a chain that is mostly taken is proposed as dead. A large chain in seki is never
+//! touched by these playouts (`careful.rs`), a small one dies about every other time, which is not
+//! enough.
 //!
 //! It is a proposal: the players decide.
 
 use grille_core::{Rng, Side};
 
 use super::benson::UnconditionalLife;
-use super::playout::careful_playout;
+use super::careful::careful_playout;
 use super::regions::chains;
 use super::{Board, PointSet};
 
@@ -24,16 +24,7 @@ const SURVIVAL: u32 = 20;
 #[must_use]
 pub fn dead_stones(board: &Board, playouts: u32, rng: &mut Rng) -> PointSet {
     let life = Side::BOTH.map(|side| UnconditionalLife::of(board, side));
-    let mut survived = vec![0_u32; board.area()];
-    let mut copy = board.clone();
-    for number in 0..playouts {
-        copy.clone_from(board);
-        copy.forget_ko();
-        careful_playout(&mut copy, Side::BOTH[number as usize % 2], rng);
-        for (count, point) in survived.iter_mut().zip(board.points()) {
-            *count += u32::from(copy.stone(point) == board.stone(point));
-        }
-    }
+    let survived = survival(board, playouts, rng);
 
     let mut dead = PointSet::new();
     for side in Side::BOTH {
@@ -49,4 +40,19 @@ pub fn dead_stones(board: &Board, playouts: u32, rng: &mut Rng) -> PointSet {
         }
     }
     dead
+}
+
+/// How many of the final boards of careful playouts have the same on each point as now.
+fn survival(board: &Board, playouts: u32, rng: &mut Rng) -> Vec<u32> {
+    let mut survived = vec![0; board.area()];
+    let mut copy = board.clone();
+    for number in 0..playouts {
+        copy.clone_from(board);
+        copy.forget_ko();
+        careful_playout(&mut copy, Side::BOTH[number as usize % 2], rng);
+        for (count, point) in survived.iter_mut().zip(board.points()) {
+            *count += u32::from(copy.stone(point) == board.stone(point));
+        }
+    }
+    survived
 }

@@ -12,6 +12,7 @@
 
 mod benson;
 mod board;
+mod careful;
 mod chains;
 mod dead;
 mod game;

@@ -35,18 +35,9 @@ impl Playout {
         rng: &mut Rng,
         mut watch: impl FnMut(Side, Vertex),
     ) -> Playout {
-        board.with_chains(PlayOut::<_, false> { turn, rng, watch: &mut watch })
+        board.with_chains(PlayOut { turn, rng, watch: &mut watch })
     }
 }
-
-/// A playout in which no side puts a large chain of its own into atari.
-pub(super) fn careful_playout(board: &mut Board, turn: Side, rng: &mut Rng) -> Playout {
-    board.with_chains(PlayOut::<_, true> { turn, rng, watch: &mut |_, _| () })
-}
-
-/// How many stones a careful playout does not put into atari: five is what may die to kill a group
-/// by playing inside its eye.
-const LARGE_CHAIN: u32 = 5;
 
 /// Work to do on a board, whatever its storage.
 pub(super) trait OnChains {
@@ -54,13 +45,13 @@ pub(super) trait OnChains {
     fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Self::Output;
 }
 
-struct PlayOut<'a, F, const CAREFUL: bool> {
+struct PlayOut<'a, F> {
     turn: Side,
     rng: &'a mut Rng,
     watch: &'a mut F,
 }
 
-impl<F: FnMut(Side, Vertex), const CAREFUL: bool> OnChains for PlayOut<'_, F, CAREFUL> {
+impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
     type Output = Playout;
 
     fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Playout {
@@ -74,7 +65,7 @@ impl<F: FnMut(Side, Vertex), const CAREFUL: bool> OnChains for PlayOut<'_, F, CA
         while moves < limit {
             if !skip_black {
                 moves += 1;
-                match random_move::<I, N, CAREFUL>(chains, 0, &mut dice) {
+                match random_move(chains, 0, &mut dice) {
                     Some(v) => {
                         (self.watch)(Side::First, Vertex::of(v));
                         passes = 0;
@@ -87,7 +78,7 @@ impl<F: FnMut(Side, Vertex), const CAREFUL: bool> OnChains for PlayOut<'_, F, CA
             }
             skip_black = false;
             moves += 1;
-            match random_move::<I, N, CAREFUL>(chains, 1, &mut dice) {
+            match random_move(chains, 1, &mut dice) {
                 Some(v) => {
                     (self.watch)(Side::Second, Vertex::of(v));
                     passes = 0;
@@ -116,7 +107,7 @@ impl Dice {
 
 /// Plays a random move and returns it; `None` is a pass.
 #[inline(always)]
-fn random_move<I: Index, const N: usize, const CAREFUL: bool>(
+fn random_move<I: Index, const N: usize>(
     chains: &mut Chains<I, N>,
     side: usize,
     dice: &mut Dice,
@@ -127,7 +118,6 @@ fn random_move<I: Index, const N: usize, const CAREFUL: bool>(
         let v = chains.empties[chosen & (N - 1)].at();
         if v != chains.ko
             && (chains.empty_around(v) != 0 || !chains.is_eye(v, side))
-            && !(CAREFUL && chains.is_self_atari(v, side, LARGE_CHAIN))
             && chains.try_play::<false>(v, side).is_some()
         {
             return Some(v);
