@@ -6,7 +6,8 @@ use grille_games::go::{Go, PointSet, Rules};
 /// A game under `rules` (their size is the picture's) that starts from a picture.
 pub(crate) fn game(rules: Rules, picture: &str, turn: Side) -> Go {
     let lines: Vec<&str> = picture.split_whitespace().collect();
-    let rules = rules.with_size(lines.len() as u16, lines[0].len() as u16).unwrap();
+    let rules =
+        rules.with_size(lines.len() as u16, lines[0].len() as u16).expect("a size in range");
     let stones: Vec<Option<Side>> = lines
         .concat()
         .chars()
@@ -34,7 +35,7 @@ pub(crate) fn marked(picture: &str, letters: &str) -> PointSet {
 #[allow(dead_code, reason = "not every test file plays")]
 pub(crate) fn play(game: &mut Go, moves: &str) -> Result<(), (usize, IllegalMove)> {
     for (number, text) in moves.split_whitespace().enumerate() {
-        let m = game.read_move(text).unwrap();
+        let m = game.read_move(text).expect("a vertex or pass");
         game.play(m).map_err(|why| (number + 1, why))?;
     }
     Ok(())
