@@ -30,8 +30,9 @@ fn compare_game(rules: &Rules, rng: &mut Rng) -> u64 {
     let (mut fast, mut slow) = (Go::new(rules), SlowGo::new(rules));
     let area = fast.board().area();
     let mut moves = 0;
-    // Whole boards are compared at every move of a small board and now and then on a large one.
-    let interval = (area as u64 * area as u64 / 200).max(1);
+    // Whole boards are compared at nearly every move of a small board, now and then on a large
+    // one, and at the end of every game.
+    let interval = (area as u64 * area as u64 / 20).max(1);
     while !fast.is_over() && moves < 3 * area as u64 + 30 {
         let mut chosen = None;
         for _ in 0..2 * area {

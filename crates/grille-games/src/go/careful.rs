@@ -29,7 +29,7 @@ struct Careful<'a> {
 impl OnChains for Careful<'_> {
     type Output = ();
 
-    fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) {
+    fn run<I: Index, const N: usize, const S: usize>(self, chains: &mut Chains<I, N, S>) {
         let mut side = self.turn.index();
         let mut last = None;
         let mut passes = 0;
@@ -45,7 +45,7 @@ impl OnChains for Careful<'_> {
     }
 }
 
-impl<I: Index, const N: usize> Chains<I, N> {
+impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
     /// Plays an answer to the enemy's last stone, if it calls for one.
     fn answer(&mut self, last: usize, side: usize) -> Option<usize> {
         if let Some(v) = self.only_liberty(last)

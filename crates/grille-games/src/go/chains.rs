@@ -1,7 +1,8 @@
 //! Stones, chains and liberties in flat arrays: the storage under [`Board`](super::Board).
 //!
 //! A board is padded with a border, so that every vertex has four neighbours and none needs a
-//! test. Rows share their border column: with 3 columns the stride is 4, and `#` is border:
+//! test. Rows share their border column; the distance of two rows, the stride `S`, is a constant of
+//! the storage. With stride 4 a board of 2 rows and 3 columns, `#` being border, is
 //!
 //! ```text
 //!   # # # #
@@ -35,11 +36,12 @@ pub(super) const BORDER: u8 = 3;
 const AROUND_STONE: [u16; 2] = [1, 1 << 4];
 const AROUND_EMPTY: u16 = 1 << 8;
 
-/// The parts of `info`, lowest first: one bit for each side, stones (at most 625) and, so that one
-/// comparison finds a chain without any, pseudo-liberties (at most 4 * 625).
+/// The parts of `info`, lowest first: one bit for each side, stones (at most 625) and pseudo-liberties
+/// (at most 4 * 625) less one, so that the highest bit is set exactly when a chain has none.
 const OF_SIDE: [u32; 2] = [1, 2];
 const ONE_STONE: u32 = 4;
 const ONE_LIBERTY: u32 = 1 << 16;
+const NO_LIBERTY: u32 = 1 << 31;
 
 /// The `info` of an empty or border vertex: no side, and so many liberties that the stones that come
 /// and go around it can never bring the counter to zero.
@@ -76,7 +78,7 @@ impl Index for u16 {
 /// A board of up to `N` vertices, border included. `N` is a power of two, so that masking a vertex
 /// makes every access provably inside the arrays, which costs less than a bounds check.
 #[derive(Clone)]
-pub(super) struct Chains<I, const N: usize> {
+pub(super) struct Chains<I, const N: usize, const S: usize> {
     pub(super) color: [u8; N],
     around: [u16; N],
     chain: [I; N],
@@ -90,17 +92,15 @@ pub(super) struct Chains<I, const N: usize> {
     pub(super) hash: u64,
     /// Where a lone stone was just taken by a lone stone; 0 (a border vertex) when nowhere.
     pub(super) ko: usize,
-    pub(super) stride: usize,
     pub(super) rows: u16,
     pub(super) cols: u16,
 }
 
-impl<I: Index, const N: usize> Chains<I, N> {
+impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
     const MASK: usize = N - 1;
 
-    /// An empty board. The caller guarantees that it fits: `(rows + 2) * (cols + 1) < N`.
+    /// An empty board. The caller guarantees that it fits: `cols < S` and `(rows + 2) * S < N`.
     pub(super) fn new(rows: u16, cols: u16) -> Self {
-        let stride = usize::from(cols) + 1;
         let mut board = Chains {
             color: [BORDER; N],
             around: [0; N],
@@ -113,13 +113,12 @@ impl<I: Index, const N: usize> Chains<I, N> {
             stones: [0; 2],
             hash: 0,
             ko: 0,
-            stride,
             rows,
             cols,
         };
         for row in 0..usize::from(rows) {
             for col in 0..usize::from(cols) {
-                let v = ((row + 1) * stride + col + 1) & Self::MASK;
+                let v = ((row + 1) * S + col + 1) & Self::MASK;
                 board.color[v] = EMPTY;
                 board.empties[board.empty_count & Self::MASK] = I::of(v);
                 board.place[v] = I::of(board.empty_count);
@@ -142,10 +141,10 @@ impl<I: Index, const N: usize> Chains<I, N> {
     #[inline(always)]
     pub(super) fn neighbours(&self, v: usize) -> [usize; 4] {
         [
-            v.wrapping_sub(self.stride) & Self::MASK,
+            v.wrapping_sub(S) & Self::MASK,
             v.wrapping_sub(1) & Self::MASK,
             v.wrapping_add(1) & Self::MASK,
-            v.wrapping_add(self.stride) & Self::MASK,
+            v.wrapping_add(S) & Self::MASK,
         ]
     }
 
@@ -178,7 +177,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
             return false;
         }
         let enemy = 1 - side as u8;
-        let (up, down) = (v.wrapping_sub(self.stride), v.wrapping_add(self.stride));
+        let (up, down) = (v.wrapping_sub(S), v.wrapping_add(S));
         let mut enemies = 0;
         let mut edge = 0;
         for d in [up.wrapping_sub(1), up.wrapping_add(1), down.wrapping_sub(1), down + 1] {
@@ -203,7 +202,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
                 touching[j] += same;
             }
         }
-        std::array::from_fn(|i| self.info[heads[i]] / ONE_LIBERTY != touching[i])
+        std::array::from_fn(|i| (self.info[heads[i]] / ONE_LIBERTY) + 1 != touching[i])
     }
 
     /// Whether a stone on an empty vertex would stand in a chain without liberty and take nothing.
@@ -275,26 +274,37 @@ impl<I: Index, const N: usize> Chains<I, N> {
     ) -> Option<[u32; 2]> {
         let v = v & Self::MASK;
         let enemy = 1 - side;
-        let neighbours = self.neighbours(v);
-        let heads = neighbours.map(|n| self.head(n));
         let empty_around = self.empty_around(v);
 
-        let mut own = [false; 4];
-        let mut least = u32::MAX;
-        for i in 0..4 {
-            let info = self.info[heads[i]] - ONE_LIBERTY;
-            self.info[heads[i]] = info;
-            own[i] = info & OF_SIDE[side] != 0;
-            least = least.min(info);
+        // The stone joins a chain of its side, or itself. More than one chain is rare; `before` is
+        // then the one met before the last, and `changes` how often the chain met was another.
+        let mut head = v;
+        let mut before = v;
+        let mut changes = 0;
+        let mut any = 0;
+        for n in self.neighbours(v) {
+            self.around[n] =
+                self.around[n].wrapping_add(AROUND_STONE[side].wrapping_sub(AROUND_EMPTY));
+            let other = self.head(n);
+            let info = self.info[other].wrapping_sub(ONE_LIBERTY);
+            self.info[other] = info;
+            any |= info;
+            let joined = if info & OF_SIDE[side] != 0 { other } else { head };
+            before = if joined == head { before } else { head };
+            changes += u32::from(joined != head);
+            head = joined;
         }
         // Some chain around, of whichever side, has no liberty but those of the new stone.
-        let airless = least < ONE_LIBERTY;
+        let airless = any & NO_LIBERTY != 0;
         if !SUICIDE
             && empty_around == 0
-            && (if airless { self.is_airless(&heads, side) } else { own == [false; 4] })
+            && (if airless { self.is_airless(v, side) } else { any & OF_SIDE[side] == 0 })
         {
-            for head in heads {
-                self.info[head] += ONE_LIBERTY;
+            for n in self.neighbours(v) {
+                self.around[n] =
+                    self.around[n].wrapping_add(AROUND_EMPTY.wrapping_sub(AROUND_STONE[side]));
+                let other = self.head(n);
+                self.info[other] = self.info[other].wrapping_add(ONE_LIBERTY);
             }
             return None;
         }
@@ -303,48 +313,33 @@ impl<I: Index, const N: usize> Chains<I, N> {
         self.color[v] = side as u8;
         self.stones[side] += 1;
         self.hash ^= zobrist::key(side, v);
-        for n in neighbours {
-            self.around[n] =
-                self.around[n].wrapping_add(AROUND_STONE[side].wrapping_sub(AROUND_EMPTY));
-        }
-
-        // The stone joins a chain of its side, or itself; joining more than one is rarer.
-        let mut head = v;
-        for i in 0..4 {
-            head = if own[i] { heads[i] } else { head };
-        }
-        self.info[v] = OF_SIDE[side];
-        self.info[head] += ONE_STONE + u32::from(empty_around) * ONE_LIBERTY;
+        self.info[v] = OF_SIDE[side].wrapping_sub(ONE_LIBERTY);
+        self.info[head] =
+            self.info[head].wrapping_add(ONE_STONE + u32::from(empty_around) * ONE_LIBERTY);
         self.chain[v] = I::of(head);
         self.next.swap(v, head);
-        let mut joins_more = false;
-        for i in 0..4 {
-            joins_more |= own[i] & (heads[i] != head);
-        }
-        if joins_more {
-            for n in neighbours {
-                let other = self.head(n);
-                if other != head && self.info[other] & OF_SIDE[side] != 0 {
-                    head = self.merge(head, other);
-                }
-            }
+        if changes == 2 {
+            head = self.merge(head, before);
+        } else if changes > 2 {
+            head = self.merge_around(v, head, side);
         }
 
         let mut taken = [0; 2];
         self.ko = 0;
         if airless {
-            for n in neighbours {
+            for n in self.neighbours(v) {
                 let info = self.info[self.head(n)];
-                if info < ONE_LIBERTY && info & OF_SIDE[enemy] != 0 {
+                if info & NO_LIBERTY != 0 && info & OF_SIDE[enemy] != 0 {
                     taken[enemy] += self.remove_chain(n, enemy);
                     self.ko = n;
                 }
             }
-            if taken[enemy] != 1 || self.info[head] != OF_SIDE[side] + ONE_STONE + ONE_LIBERTY {
+            // One stone with one liberty.
+            if taken[enemy] != 1 || self.info[head] != OF_SIDE[side] + ONE_STONE {
                 self.ko = 0;
             }
         }
-        if SUICIDE && self.info[head] < ONE_LIBERTY {
+        if SUICIDE && self.info[head] & NO_LIBERTY != 0 {
             taken[side] = self.remove_chain(head, side);
         }
         Some(taken)
@@ -353,11 +348,20 @@ impl<I: Index, const N: usize> Chains<I, N> {
     /// Whether, of the chains around a stone that has no liberty of its own, none of its side has
     /// one and all of the other side have.
     #[inline(always)]
-    fn is_airless(&self, heads: &[usize; 4], side: usize) -> bool {
-        heads.iter().all(|&head| {
-            let info = self.info[head];
-            info.is_multiple_of(ONE_STONE) || (info < ONE_LIBERTY) == (info & OF_SIDE[side] != 0)
+    fn is_airless(&self, v: usize, side: usize) -> bool {
+        self.neighbours(v).into_iter().all(|n| {
+            let info = self.info[self.head(n)];
+            let has_side = info & (OF_SIDE[0] | OF_SIDE[1]) != 0;
+            !has_side || (info & NO_LIBERTY != 0) == (info & OF_SIDE[side] != 0)
         })
+    }
+
+    /// Whether every chain around has more liberties than any one stone can take: a quick answer to
+    /// whether a stone surrounded by the other side might take something.
+    #[inline(always)]
+    pub(super) fn are_safe_around(&self, v: usize) -> bool {
+        let least = self.neighbours(v).map(|n| self.info[self.head(n)]).into_iter().min();
+        least >= Some(4 * ONE_LIBERTY)
     }
 
     #[inline(always)]
@@ -395,7 +399,22 @@ impl<I: Index, const N: usize> Chains<I, N> {
             }
         }
         self.next.swap(head, other);
-        self.info[head] += self.info[other] & !(OF_SIDE[0] | OF_SIDE[1]);
+        let side = OF_SIDE[0] | OF_SIDE[1];
+        // Each counter is one short, their sum is to be one short too.
+        self.info[head] =
+            self.info[head].wrapping_add(self.info[other] & !side).wrapping_add(ONE_LIBERTY);
+        head
+    }
+
+    /// Makes one chain of all that a stone touches.
+    #[cold]
+    fn merge_around(&mut self, v: usize, mut head: usize, side: usize) -> usize {
+        for n in self.neighbours(v) {
+            let other = self.head(n);
+            if other != head && self.info[other] & OF_SIDE[side] != 0 {
+                head = self.merge(head, other);
+            }
+        }
         head
     }
 
@@ -418,7 +437,7 @@ impl<I: Index, const N: usize> Chains<I, N> {
             for n in self.neighbours(stone) {
                 self.around[n] = self.around[n].wrapping_add(AROUND_EMPTY - AROUND_STONE[side]);
                 let head = self.head(n);
-                self.info[head] += ONE_LIBERTY;
+                self.info[head] = self.info[head].wrapping_add(ONE_LIBERTY);
             }
             count += 1;
             stone = following;

@@ -42,7 +42,10 @@ impl Playout {
 /// Work to do on a board, whatever its storage.
 pub(super) trait OnChains {
     type Output;
-    fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Self::Output;
+    fn run<I: Index, const N: usize, const S: usize>(
+        self,
+        chains: &mut Chains<I, N, S>,
+    ) -> Self::Output;
 }
 
 struct PlayOut<'a, F> {
@@ -54,7 +57,10 @@ struct PlayOut<'a, F> {
 impl<F: FnMut(Side, Vertex)> OnChains for PlayOut<'_, F> {
     type Output = Playout;
 
-    fn run<I: Index, const N: usize>(self, chains: &mut Chains<I, N>) -> Playout {
+    fn run<I: Index, const N: usize, const S: usize>(
+        self,
+        chains: &mut Chains<I, N, S>,
+    ) -> Playout {
         // Random games take about 1.4 moves for each point; three is only reached by cycles.
         let limit = 3 * u32::from(chains.rows) * u32::from(chains.cols) + 2;
         let mut dice = Dice(self.rng.next_u64());
@@ -107,8 +113,8 @@ impl Dice {
 
 /// Plays a random move and returns it; `None` is a pass.
 #[inline(always)]
-fn random_move<I: Index, const N: usize>(
-    chains: &mut Chains<I, N>,
+fn random_move<I: Index, const N: usize, const S: usize>(
+    chains: &mut Chains<I, N, S>,
     side: usize,
     dice: &mut Dice,
 ) -> Option<usize> {
@@ -117,7 +123,9 @@ fn random_move<I: Index, const N: usize>(
         let chosen = dice.below(left);
         let v = chains.empties[chosen & (N - 1)].at();
         if v != chains.ko
-            && (chains.empty_around(v) != 0 || !chains.is_eye(v, side))
+            && (chains.empty_around(v) != 0
+                || !(chains.is_eye(v, side)
+                    || (chains.is_surrounded(v, 1 - side) && chains.are_safe_around(v))))
             && chains.try_play::<false>(v, side).is_some()
         {
             return Some(v);
@@ -130,7 +138,7 @@ fn random_move<I: Index, const N: usize>(
     None
 }
 
-impl<I: Index, const N: usize> Chains<I, N> {
+impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
     /// Black's stones and surrounded vertices minus White's: the area margin where every empty
     /// region is one vertex, as at the end of a playout.
     fn quick_margin(&self) -> i32 {

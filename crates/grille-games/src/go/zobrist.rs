@@ -11,6 +11,8 @@
 
 use grille_core::{Point, Rng, Side};
 
+use super::Board;
+
 /// The largest storage of a board; see `chains.rs`.
 const VERTICES: usize = 1024;
 
@@ -36,10 +38,10 @@ pub(super) fn key(side: usize, vertex: usize) -> u64 {
     KEYS[side & 1][vertex & (VERTICES - 1)]
 }
 
-/// The key of a stone on a board `cols` wide: what a stone adds to
+/// The key of a stone on a board of that size: what a stone adds to
 /// [`Board::hash`](super::Board::hash).
 #[must_use]
-pub fn stone_key(side: Side, point: Point, cols: u16) -> u64 {
-    let stride = usize::from(cols) + 1;
+pub fn stone_key(side: Side, point: Point, rows: u16, cols: u16) -> u64 {
+    let stride = usize::from(Board::stride(rows, cols));
     key(side.index(), (usize::from(point.row) + 1) * stride + usize::from(point.col) + 1)
 }

@@ -16,8 +16,25 @@ pub(crate) struct SlowGo {
     pub(crate) cells: Cells,
     pub(crate) turn: Side,
     pub(crate) captures: [u32; 2],
-    /// Every position so far with who was to move in it, the present one last.
-    past: Vec<(Cells, Side)>,
+    /// The points next to each point.
+    near: Vec<Vec<usize>>,
+    /// Every position so far with its number of stones and who was to move in it, the present one
+    /// last.
+    past: Vec<(usize, Cells, Side)>,
+}
+
+fn count(cells: &Cells) -> usize {
+    cells.iter().filter(|cell| cell.is_some()).count()
+}
+
+fn neighbours(index: usize, rules: &Rules) -> Vec<usize> {
+    let (rows, cols) = (i32::from(rules.rows()), i32::from(rules.cols()));
+    let (row, col) = (index as i32 / cols, index as i32 % cols);
+    [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+        .into_iter()
+        .filter(|&(r, c)| r >= 0 && c >= 0 && r < rows && c < cols)
+        .map(|(r, c)| (r * cols + c) as usize)
+        .collect()
 }
 
 impl SlowGo {
@@ -28,20 +45,12 @@ impl SlowGo {
             cols: i32::from(rules.cols()),
             ko: rules.ko(),
             suicide: rules.suicide(),
-            past: vec![(cells.clone(), Side::First)],
+            near: (0..cells.len()).map(|index| neighbours(index, rules)).collect(),
+            past: vec![(0, cells.clone(), Side::First)],
             cells,
             turn: Side::First,
             captures: [0, 0],
         }
-    }
-
-    fn neighbours(&self, index: usize) -> Vec<usize> {
-        let (row, col) = (index as i32 / self.cols, index as i32 % self.cols);
-        [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
-            .into_iter()
-            .filter(|&(r, c)| r >= 0 && c >= 0 && r < self.rows && c < self.cols)
-            .map(|(r, c)| (r * self.cols + c) as usize)
-            .collect()
     }
 
     /// The stones connected to `start` and the distinct empty points next to them.
@@ -51,7 +60,7 @@ impl SlowGo {
         seen[start] = true;
         let mut next = 0;
         while next < same.len() {
-            for n in self.neighbours(same[next]) {
+            for &n in &self.near[same[next]] {
                 if !seen[n] && cells[n] == cells[start] {
                     seen[n] = true;
                     same.push(n);
@@ -76,7 +85,9 @@ impl SlowGo {
     pub(crate) fn hash(&self) -> u64 {
         let cols = self.cols as u16;
         let stones = self.cells.iter().enumerate().filter_map(|(i, stone)| stone.map(|s| (i, s)));
-        stones.fold(0, |hash, (i, side)| hash ^ stone_key(side, Point::from_index(i, cols), cols))
+        stones.fold(0, |hash, (i, side)| {
+            hash ^ stone_key(side, Point::from_index(i, cols), self.rows as u16, cols)
+        })
     }
 
     /// The board after a stone, and how many stones of each side it takes.
@@ -84,7 +95,7 @@ impl SlowGo {
         let mut cells = self.cells.clone();
         cells[index] = Some(self.turn);
         let mut taken = [0; 2];
-        let mut starts = self.neighbours(index);
+        let mut starts = self.near[index].clone();
         starts.retain(|&n| cells[n] == Some(self.turn.other()));
         starts.push(index);
         for start in starts {
@@ -108,17 +119,19 @@ impl SlowGo {
         if taken[self.turn.index()] > 0 && !self.suicide {
             return Err(IllegalMove::Suicide);
         }
-        if self.past.len() >= 2 && self.past[self.past.len() - 2].0 == cells {
+        if self.past.len() >= 2 && self.past[self.past.len() - 2].1 == cells {
             return Err(IllegalMove::Ko);
         }
         let next = self.turn.other();
-        let repeated = match self.ko {
-            Ko::Simple => false,
-            Ko::Positional => self.past.iter().any(|(before, _)| *before == cells),
-            Ko::Situational => {
-                self.past.iter().any(|(before, turn)| *turn == next && *before == cells)
-            }
-        };
+        let stones = count(&cells);
+        let repeated = self.past.iter().any(|(number, before, turn)| {
+            let matters = match self.ko {
+                Ko::Simple => false,
+                Ko::Positional => true,
+                Ko::Situational => *turn == next,
+            };
+            matters && *number == stones && *before == cells
+        });
         if repeated { Err(IllegalMove::Superko) } else { Ok(()) }
     }
 
@@ -131,7 +144,7 @@ impl SlowGo {
             self.captures[1] += taken[0];
         }
         self.turn = self.turn.other();
-        self.past.push((self.cells.clone(), self.turn));
+        self.past.push((count(&self.cells), self.cells.clone(), self.turn));
     }
 
     /// Stones and points that reach one side only, of each side.
@@ -143,9 +156,9 @@ impl SlowGo {
                 None => {
                     let region = self.flood(&self.cells, index).0;
                     let touches = |side| {
-                        region.iter().any(|&p| {
-                            self.neighbours(p).iter().any(|&n| self.cells[n] == Some(side))
-                        })
+                        region
+                            .iter()
+                            .any(|&p| self.near[p].iter().any(|&n| self.cells[n] == Some(side)))
                     };
                     match (touches(Side::First), touches(Side::Second)) {
                         (true, false) => area[0] += 1,
