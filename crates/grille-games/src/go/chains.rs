@@ -22,7 +22,9 @@
 //!   when it has no pseudo-liberty, and merging two chains is one addition (the technique of Łukasz
 //!   Lew's library of effective Go routines, 2006). Exact liberties are counted on demand;
 //! - `around[v]` packs how many neighbours are black, white and empty; a border neighbour counts as
-//!   black and as white, so that four of a colour means "surrounded by it".
+//!   black and as white, so that four of a colour means "surrounded by it". It also packs how many
+//!   diagonal neighbours are black and white, where a border counts as one of each however long it
+//!   is: two of a colour make an eye of the other false.
 //!
 //! Not here: points and sizes (`board.rs`), ko rules (`history.rs`), playouts (`playout.rs`).
 
@@ -32,9 +34,16 @@ pub(super) const BLACK: u8 = 0;
 pub(super) const EMPTY: u8 = 2;
 pub(super) const BORDER: u8 = 3;
 
-/// One neighbour in `around`, by what stands there.
-const AROUND_STONE: [u16; 2] = [1, 1 << 4];
-const AROUND_EMPTY: u16 = 1 << 8;
+/// One neighbour in `around`, by what stands there, and one diagonal neighbour.
+const AROUND_STONE: [u32; 2] = [1, 1 << 4];
+const AROUND_EMPTY: u32 = 1 << 8;
+const DIAGONAL_STONE: [u32; 2] = [1 << 12, 1 << 16];
+
+/// The bits of `around` that say whether a vertex is an eye of a side, and what they then are: four
+/// neighbours of the side, and at most one diagonal neighbour of the other (no bit above the
+/// lowest).
+const EYE_BITS: [u32; 2] = [15 | 14 << 16, 15 << 4 | 14 << 12];
+const EYE: [u32; 2] = [4, 4 << 4];
 
 /// The parts of `info`, lowest first: one bit for each side, stones (at most 625) and pseudo-liberties
 /// (at most 4 * 625) less one, so that the highest bit is set exactly when a chain has none.
@@ -80,7 +89,7 @@ impl Index for u16 {
 #[derive(Clone)]
 pub(super) struct Chains<I, const N: usize, const S: usize> {
     pub(super) color: [u8; N],
-    around: [u16; N],
+    around: [u32; N],
     chain: [I; N],
     next: [I; N],
     info: [u32; N],
@@ -127,6 +136,9 @@ impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
         }
         for index in 0..board.empty_count {
             let v = board.empties[index & Self::MASK].at() & Self::MASK;
+            if board.diagonals(v).iter().any(|&d| board.color[d] == BORDER) {
+                board.around[v] += DIAGONAL_STONE[0] + DIAGONAL_STONE[1];
+            }
             for n in board.neighbours(v) {
                 board.around[v] += if board.color[n] == BORDER {
                     AROUND_STONE[0] + AROUND_STONE[1]
@@ -149,6 +161,16 @@ impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
     }
 
     #[inline(always)]
+    fn diagonals(&self, v: usize) -> [usize; 4] {
+        [
+            v.wrapping_sub(S + 1) & Self::MASK,
+            v.wrapping_sub(S - 1) & Self::MASK,
+            v.wrapping_add(S - 1) & Self::MASK,
+            v.wrapping_add(S + 1) & Self::MASK,
+        ]
+    }
+
+    #[inline(always)]
     pub(super) fn color(&self, v: usize) -> u8 {
         self.color[v & Self::MASK]
     }
@@ -159,8 +181,8 @@ impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
     }
 
     #[inline(always)]
-    pub(super) fn empty_around(&self, v: usize) -> u16 {
-        self.around[v & Self::MASK] >> 8
+    pub(super) fn empty_around(&self, v: usize) -> u32 {
+        (self.around[v & Self::MASK] >> 8) & 15
     }
 
     /// Whether all neighbours are stones of one side or border.
@@ -173,19 +195,7 @@ impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
     /// too few enemy stones on the diagonals to make it false (two, or one at the edge).
     #[inline(always)]
     pub(super) fn is_eye(&self, v: usize, side: usize) -> bool {
-        if !self.is_surrounded(v, side) {
-            return false;
-        }
-        let enemy = 1 - side as u8;
-        let (up, down) = (v.wrapping_sub(S), v.wrapping_add(S));
-        let mut enemies = 0;
-        let mut edge = 0;
-        for d in [up.wrapping_sub(1), up.wrapping_add(1), down.wrapping_sub(1), down + 1] {
-            let color = self.color(d);
-            enemies += u32::from(color == enemy);
-            edge |= u32::from(color == BORDER);
-        }
-        enemies + edge < 2
+        self.around[v & Self::MASK] & EYE_BITS[side] == EYE[side]
     }
 
     /// Of the chains around an empty vertex, by neighbour: whether it would keep a liberty if the
@@ -313,9 +323,11 @@ impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
         self.color[v] = side as u8;
         self.stones[side] += 1;
         self.hash ^= zobrist::key(side, v);
+        for d in self.diagonals(v) {
+            self.around[d] = self.around[d].wrapping_add(DIAGONAL_STONE[side]);
+        }
         self.info[v] = OF_SIDE[side].wrapping_sub(ONE_LIBERTY);
-        self.info[head] =
-            self.info[head].wrapping_add(ONE_STONE + u32::from(empty_around) * ONE_LIBERTY);
+        self.info[head] = self.info[head].wrapping_add(ONE_STONE + empty_around * ONE_LIBERTY);
         self.chain[v] = I::of(head);
         self.next.swap(v, head);
         if changes == 2 {
@@ -434,6 +446,9 @@ impl<I: Index, const N: usize, const S: usize> Chains<I, N, S> {
             self.empties[self.empty_count & Self::MASK] = I::of(stone);
             self.place[stone] = I::of(self.empty_count);
             self.empty_count += 1;
+            for d in self.diagonals(stone) {
+                self.around[d] = self.around[d].wrapping_sub(DIAGONAL_STONE[side]);
+            }
             for n in self.neighbours(stone) {
                 self.around[n] = self.around[n].wrapping_add(AROUND_EMPTY - AROUND_STONE[side]);
                 let head = self.head(n);

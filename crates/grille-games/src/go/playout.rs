@@ -106,8 +106,9 @@ struct Dice(u64);
 impl Dice {
     #[inline(always)]
     fn below(&mut self, bound: usize) -> usize {
+        let chosen = (((self.0 >> 32) * bound as u64) >> 32) as usize;
         self.0 = self.0.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(0x9E37_79B9_7F4A_7C15);
-        (((self.0 >> 32) * bound as u64) >> 32) as usize
+        chosen
     }
 }
 
@@ -122,12 +123,12 @@ fn random_move<I: Index, const N: usize, const S: usize>(
     while left > 0 {
         let chosen = dice.below(left);
         let v = chains.empties[chosen & (N - 1)].at();
-        if v != chains.ko
-            && (chains.empty_around(v) != 0
-                || !(chains.is_eye(v, side)
-                    || (chains.is_surrounded(v, 1 - side) && chains.are_safe_around(v))))
-            && chains.try_play::<false>(v, side).is_some()
-        {
+        // One branch that chance decides: most vertices surrounded by a side are eyes, its own or
+        // the enemy's, and few of the latter can be played to take something.
+        let own_eye = chains.is_eye(v, side);
+        let refused =
+            (own_eye | chains.is_surrounded(v, 1 - side)) && (own_eye | chains.are_safe_around(v));
+        if !refused && v != chains.ko && chains.try_play::<false>(v, side).is_some() {
             return Some(v);
         }
         // What was refused goes behind those not tried yet, so that no vertex is tried twice.
