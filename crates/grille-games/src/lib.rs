@@ -1,3 +1,3 @@
-//! The rules of the games.
+//! Grille.
 
 pub mod go;

@@ -260,3 +260,33 @@ fn a_watched_playout_shows_every_stone() {
     }
     assert_eq!(copy, board);
 }
+
+/// Every first move has the same chance: with 900 expected, 150 more or less is five deviations.
+#[test]
+fn playouts_choose_uniformly() {
+    let empty = Board::new(3, 3).unwrap();
+    let mut rng = Rng::new(11);
+    let mut counts = [[0; 9]; 2];
+    for _ in 0..8100 {
+        let mut board = empty.clone();
+        let mut first_two = Vec::new();
+        Playout::watch(&mut board, Side::First, &mut rng, |_, v| {
+            if first_two.len() < 2 {
+                first_two.push(empty.point(v).index(3));
+            }
+        });
+        for (count, &index) in counts.iter_mut().zip(&first_two) {
+            count[index] += 1;
+        }
+    }
+    assert!(counts.iter().flatten().all(|&count| (750..1050).contains(&count)), "{counts:?}");
+}
+
+#[test]
+fn a_side_may_be_given_the_turn() {
+    let mut game = Go::new(&"size 5".parse().unwrap());
+    play(&mut game, "C3").unwrap();
+    game.give_turn_to(Side::First);
+    play(&mut game, "C4").unwrap();
+    assert_eq!((game.turn(), game.board().stone_count(Side::First)), (Side::Second, 2));
+}

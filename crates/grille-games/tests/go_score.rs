@@ -165,6 +165,8 @@ fn no_points_in_seki_by_territory() {
     assert_eq!(Side::BOTH.map(|side| score.territory[side.index()].len()), [4, 0]);
     assert_eq!(Side::BOTH.map(|side| score.surrounded[side.index()].len()), [5, 1]);
     assert_eq!(score.neutral.len(), 1);
+    assert!(score.seki.contains(Point::new(0, 1)) && score.seki.contains(Point::new(0, 3)));
+    assert!(!score.seki.contains(Point::new(3, 0)));
     let stones = Side::BOTH.map(|side| game.board().stone_count(side));
     assert_eq!(Side::BOTH.map(|side| score.area(side)), [stones[0] + 5, stones[1] + 1]);
 }

@@ -103,6 +103,19 @@ impl Go {
         }
     }
 
+    /// Gives the turn to a side, as if the other had passed, but without a move: for set-up positions
+    /// and for protocols that let a side play twice. Nothing changes if it is that side's turn, or
+    /// once the game is over.
+    pub fn give_turn_to(&mut self, side: Side) {
+        if self.turn != side && !self.is_over() {
+            self.turn = side;
+            self.passes = 0;
+            self.handicap_left = 0;
+            self.board.forget_ko();
+            self.history.record(self.board.hash(), self.board.hash(), side);
+        }
+    }
+
     /// Marks stones as dead, and none but these. A chain lives or dies as a whole; points without
     /// stone mean nothing. Does nothing while the game goes on.
     pub fn mark_dead(&mut self, points: &PointSet) {

@@ -29,6 +29,8 @@ pub struct Score {
     pub surrounded: [PointSet; 2],
     /// Those of them that are not in seki.
     pub territory: [PointSet; 2],
+    /// Stones in seki, of both sides.
+    pub seki: PointSet,
     /// Points that belong to nobody.
     pub neutral: PointSet,
     /// Prisoners that each side has: taken in the game, and the other side's dead stones.
@@ -68,14 +70,18 @@ impl Score {
             }
         }
         let mut territory = surrounded;
+        let mut seki = PointSet::new();
         for side in Side::BOTH {
-            territory[side.index()].remove_all(&seki(&rest, side, &neutral));
+            let (stones, eyes) = in_seki(&rest, side, &neutral);
+            seki.add_all(&stones);
+            territory[side.index()].remove_all(&eyes);
         }
         Score {
             scoring: rules.scoring(),
             stones: Side::BOTH.map(|side| rest.stone_count(side)),
             surrounded,
             territory,
+            seki,
             neutral,
             prisoners,
             komi: rules.komi(),
@@ -155,8 +161,8 @@ fn owner(board: &Board, region: &PointSet) -> Option<Side> {
     }
 }
 
-/// What a side surrounds with stones that are in seki.
-fn seki(board: &Board, side: Side, neutral: &PointSet) -> PointSet {
+/// The stones of a side that are in seki, and what they surround.
+fn in_seki(board: &Board, side: Side, neutral: &PointSet) -> (PointSet, PointSet) {
     let own = |point: &Point| board.stone(*point) == Some(side);
     let eyes: Vec<(PointSet, PointSet)> = regions(board, |stone| stone.is_none())
         .into_iter()
@@ -165,7 +171,8 @@ fn seki(board: &Board, side: Side, neutral: &PointSet) -> PointSet {
         .collect();
     let life = UnconditionalLife::of(board, side);
 
-    let mut in_seki = PointSet::new();
+    let mut stones = PointSet::new();
+    let mut points = PointSet::new();
     let mut done = PointSet::new();
     let all = chains(board, side);
     for chain in &all {
@@ -188,10 +195,11 @@ fn seki(board: &Board, side: Side, neutral: &PointSet) -> PointSet {
             inside.iter().map(|&index| eyes[index].0.len().div_ceil(2).min(2)).sum();
         let touches_neutral = edge(board, &group).meets(neutral);
         if touches_neutral && eye_count < 2 && !group.meets(&life.stones) {
+            stones.add_all(&group);
             for &index in &inside {
-                in_seki.add_all(&eyes[index].0);
+                points.add_all(&eyes[index].0);
             }
         }
     }
-    in_seki
+    (stones, points)
 }
