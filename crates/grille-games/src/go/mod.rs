@@ -1,7 +1,7 @@
 //! Go: board, rules, ko, scoring, playouts.
 //!
 //! Start with [`Go`], a game under [`Rules`]. Below it, in the order of their dependence: `zobrist`
-//! (hash keys), `chains` (storage), [`Board`] (stones without history), `handicap` and `rules`,
+//! (hash keys), `chains` and `place` (storage), [`Board`] (stones without history), `handicap` and `rules`,
 //! `history` (ko), `game` and `playable`; beside it [`Playout`], [`UnconditionalLife`] (Benson),
 //! [`Score`] and [`dead_stones`].
 //!
@@ -18,11 +18,14 @@ mod dead;
 mod game;
 mod handicap;
 mod history;
+mod komi;
+mod place;
 mod playable;
 mod playout;
 mod point_set;
 mod regions;
 mod rules;
+mod rules_text;
 mod score;
 mod zobrist;
 
@@ -31,9 +34,10 @@ pub use board::{Board, Vertex};
 pub use dead::dead_stones;
 pub use game::{Go, Move};
 pub use handicap::{Compensation, Handicap, Placement, fixed_points, star_points};
+pub use komi::Komi;
 pub use playable::{read_vertex, write_vertex};
 pub use playout::Playout;
 pub use point_set::{PointSet, Points};
-pub use rules::{Ko, Komi, Preset, Rules, Scoring};
+pub use rules::{Ko, Preset, Rules, Scoring};
 pub use score::{Score, result_text};
 pub use zobrist::stone_key;
