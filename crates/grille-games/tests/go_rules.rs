@@ -169,7 +169,10 @@ fn suicide_by_rules() {
     let at = Move::Place(Point::new(0, 0));
     let forbidden = game(Rules::preset(Preset::Chinese), picture, Side::Second);
     assert_eq!(forbidden.check(at), Err(IllegalMove::Suicide));
+    assert_eq!(forbidden.move_at(Point::new(0, 0)), Some(at), "a click is told why not");
     let mut allowed = game(Rules::preset(Preset::NewZealand), picture, Side::Second);
+    assert!(allowed.legal_moves().any(|m| m == at));
+    assert_eq!((allowed.move_at(Point::new(0, 0)), allowed.landing(at)), (None, None));
     play(&mut allowed, "A4").unwrap();
     assert_eq!((allowed.captures(), allowed.board().stone_count(Side::Second)), ([4, 0], 0));
     // One stone that takes itself leaves the position as it was: not by positional superko.

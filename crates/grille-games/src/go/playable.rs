@@ -77,10 +77,11 @@ impl Playable for Go {
         }
     }
 
-    /// A click never means suicide, even where it is legal: it must be written.
+    /// A click never means a suicide that the rules allow: the stone would not stay where the
+    /// picture shows it, and a slip of the hand would cost a group. It must be written.
     fn move_at(&self, point: Point) -> Option<Move> {
-        (self.board.contains(point) && !self.board.is_suicide(point, self.turn))
-            .then_some(Move::Place(point))
+        let suicide = self.rules.suicide() && self.board.is_suicide(point, self.turn);
+        (self.board.contains(point) && !suicide).then_some(Move::Place(point))
     }
 
     /// Where the stone stays: a suicide leaves none.
