@@ -206,6 +206,7 @@ fn positions_as_text() {
         ".XO./X.XO/.XO. O ko",
         ".XO./X.XO/.XO. O passes 3",
         ".XO./X.XO/.XO. O captures 1",
+        ".XO./X.XO/.XO. O captures 4294967295 0",
         "XXXX/XXXX/XXXX X",
         ".X../XOX./.X.. O",
     ] {
@@ -292,4 +293,33 @@ fn a_side_may_be_given_the_turn() {
     game.give_turn_to(Side::First);
     play(&mut game, "C4").unwrap();
     assert_eq!((game.turn(), game.board().stone_count(Side::First)), (Side::Second, 2));
+}
+
+/// Text made of the words that mean something, in any order, is read or refused, never a panic.
+#[test]
+fn no_text_panics() {
+    let words = "rules size rows cols komi ko suicide scoring handicap placement compensation \
+        japanese seed 0 1 2 9 19 26 -1 6.5 -0.5 . simple yes area free fixed stones X O captures \
+        passes A1 B2 T19 Z25 I5 pass ../.. .X/O. X.O/... é 99999999999999999999";
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let mut rng = Rng::new(3);
+    let mut read = [0; 3];
+    for _ in 0..20_000 {
+        let count = 1 + rng.below(7);
+        let text: Vec<&str> = (0..count).filter_map(|_| rng.pick(&words).copied()).collect();
+        let text = text.join(" ");
+        if let Ok(rules) = text.parse::<Rules>() {
+            assert_eq!(rules.to_string().parse(), Ok(rules), "{text}");
+            assert!(!Go::new(&rules).is_over());
+            read[0] += 1;
+        }
+        let rules = Rules::default().with_size(2, 2).unwrap();
+        if let Some(game) = Go::read_position(&rules, &text) {
+            let again = game.write_position().and_then(|text| Go::read_position(&rules, &text));
+            assert_eq!(again, Some(game), "{text}");
+            read[1] += 1;
+        }
+        read[2] += u32::from(Go::new(&rules).read_move(&text).is_ok());
+    }
+    assert!(read.iter().all(|&count| count > 0), "{read:?}");
 }

@@ -13,6 +13,9 @@ use super::{Go, Move, Rules};
 
 const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
+/// More prisoners than any game has, and few enough to be counted with.
+const MOST_CAPTURES: u32 = 1_000_000;
+
 /// Writes a point as a vertex.
 #[must_use]
 pub fn write_vertex(point: Point, rows: u16) -> String {
@@ -125,7 +128,9 @@ impl Playable for Go {
             match word {
                 "ko" => set_ko(&mut game, words.next()?)?,
                 "captures" => {
-                    game.captures = [words.next()?.parse().ok()?, words.next()?.parse().ok()?];
+                    let mut number =
+                        || words.next()?.parse().ok().filter(|&count| count <= MOST_CAPTURES);
+                    game.captures = [number()?, number()?];
                 }
                 "passes" => {
                     game.passes = words.next()?.parse().ok().filter(|&passes| passes <= 2)?;
