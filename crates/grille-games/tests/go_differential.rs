@@ -3,7 +3,7 @@
 mod go_slow_board;
 
 use go_slow_board::SlowGo;
-use grille_core::{Game, Point, Rng, Side};
+use grille_core::{Game, IllegalMove, Point, Rng, Side};
 use grille_games::go::{Go, Ko, Move, Preset, Rules};
 
 /// Moves to compare; `GRILLE_GO_MOVES` asks for more (the full run is 10,000,000).
@@ -20,6 +20,13 @@ fn compare_boards(fast: &Go, slow: &SlowGo) {
             assert_eq!(board.chain_size(point), slow.chain_size(index), "size {point}\n{board}");
         }
         assert_eq!(fast.check(Move::Place(point)), slow.check(index), "{point}\n{board}");
+    }
+    // Without suicide, only retaking a lone stone brings the position before back.
+    if !fast.rules().suicide() {
+        let banned = board
+            .points()
+            .find(|point| slow.check(point.index(board.cols())) == Err(IllegalMove::Ko));
+        assert_eq!(board.ko_point(), banned, "ko point\n{board}");
     }
     let black = slow.cells.iter().filter(|&&stone| stone == Some(Side::First)).count();
     assert_eq!(board.stone_count(Side::First) as usize, black);

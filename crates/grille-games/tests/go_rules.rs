@@ -323,3 +323,25 @@ fn no_text_panics() {
     }
     assert!(read.iter().all(|&count| count > 0), "{read:?}");
 }
+
+/// Whether the `*` of a picture is an eye of Black that a playout leaves alone.
+#[test]
+fn eyes_and_false_eyes() {
+    for (picture, expected) in [
+        ("..... ..X.. .X*X. ..X.. .....", true),
+        ("..... .OX.. .X*X. ..X.. .....", true),
+        ("..... .OXO. .X*X. ..X.. .....", false),
+        ("..... .OX.. .X*X. ..XO. .....", false),
+        ("..... ..X.. .X*O. ..X.. .....", false),
+        ("..... ..X.. .X*.. ..X.. .....", false),
+        (".X*X. ..X.. ..... ..... .....", true),
+        (".X*X. .OX.. ..... ..... .....", false),
+        ("*X... X.... ..... ..... .....", true),
+        ("*X... XO... ..... ..... .....", false),
+    ] {
+        let game = game(Rules::default(), picture, Side::First);
+        let star = go_pictures::marked(picture, "*").iter().next().unwrap();
+        assert_eq!(game.board().is_eye(star, Side::First), expected, "{picture}");
+        assert!(!game.board().is_eye(star, Side::Second), "{picture}");
+    }
+}

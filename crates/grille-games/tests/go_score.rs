@@ -109,6 +109,17 @@ fn proposals_of_dead_stones() {
         OO.O.....
         ...O.....",
     );
+    // What is not settled is not proposed: White might still live in the corner.
+    check_dead(
+        "
+        ...XO..
+        .O.XO..
+        ...XO..
+        ...XO..
+        XXXXO.x
+        OOOOO..
+        .......",
+    );
     // Everything lives.
     check_dead(
         "
