@@ -2,8 +2,10 @@
 //!
 //! - [`align`]: rows, columns, length of line, gravity, misère: Morpion, Tic-RAC-Toe, Puissance 4
 //!   and 5, gomoku and every other m,n,k game.
+//! - [`go`]: the board, its rules and their presets, scoring, life and death, playouts.
 //!
-//! Each family has the same files: `rules.rs` (one plain value), the position, `notation.rs` (moves
-//! as text), `picture.rs` (what views draw), `presets.rs`. No search and no text for people here.
+//! A family has one plain value for its rules, a position, moves and positions as text, and a
+//! picture for views. No search and no text for people here.
 
 pub mod align;
+pub mod go;

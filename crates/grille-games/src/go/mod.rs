@@ -1,0 +1,43 @@
+//! Go: board, rules, ko, scoring, playouts.
+//!
+//! Start with [`Go`], a game under [`Rules`]. Below it, in the order of their dependence: `zobrist`
+//! (hash keys), `chains` and `place` (storage), [`Board`] (stones without history), `handicap` and `rules`,
+//! `history` (ko), `game` and `playable`; beside it [`Playout`], [`UnconditionalLife`] (Benson),
+//! [`Score`] and [`dead_stones`].
+//!
+//! Black is [`Side::First`](grille_core::Side::First), White
+//! [`Side::Second`](grille_core::Side::Second).
+//!
+//! Not here: SGF (`grille-record`), players (`grille-ai`), the Go Text Protocol (`grille-cli`).
+
+mod benson;
+mod board;
+mod careful;
+mod chains;
+mod dead;
+mod game;
+mod handicap;
+mod history;
+mod komi;
+mod place;
+mod playable;
+mod playout;
+mod point_set;
+mod regions;
+mod rules;
+mod rules_text;
+mod score;
+mod zobrist;
+
+pub use benson::UnconditionalLife;
+pub use board::{Board, Vertex};
+pub use dead::dead_stones;
+pub use game::{Go, Move};
+pub use handicap::{Compensation, Handicap, Placement, fixed_points, star_points};
+pub use komi::Komi;
+pub use playable::{read_vertex, write_vertex};
+pub use playout::Playout;
+pub use point_set::{PointSet, Points};
+pub use rules::{Ko, Preset, Rules, Scoring};
+pub use score::{Score, result_text};
+pub use zobrist::stone_key;
