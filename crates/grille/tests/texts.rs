@@ -4,13 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use grille::texts::{Lang, Texts, source};
+use grille::texts::{Lang, Texts, sources};
 
-/// The messages of a file: their text by key.
+/// The messages of a language: their text by key.
 fn messages(lang: Lang) -> BTreeMap<String, String> {
     let mut messages: BTreeMap<String, String> = BTreeMap::new();
     let mut key = String::new();
-    for line in source(lang).lines() {
+    for line in sources(lang).iter().flat_map(|source| source.lines()) {
         if line.starts_with('#') {
             continue;
         }

@@ -105,9 +105,6 @@ console-saved = Game saved in { $file }.
 console-loaded = Game loaded from { $file }.
 console-needs-file = The name of the file is missing: { $command } FILE
 console-unknown-command = Unknown command: { $command }. { $list }
-console-no-hint = No level of the computer can give advice in this game.
-console-hint = Hint ({ $level }): { $move }
-console-hint-value = Hint ({ $level }): { $move }, { $value }
 
 command-help-about = this list
 command-undo-about = takes the last move back
@@ -119,11 +116,6 @@ command-new-about = starts again
 command-resign-about = gives the game up
 command-quit-about = leaves the game
 command-file = FILE
-
-value-proved-win = a sure win in { $plies } moves (proved)
-value-proved-draw = a sure draw (proved)
-value-proved-loss = lost in { $plies } moves (proved)
-value-estimated = { $guess }% (estimated)
 
 player-default = Player { $number }
 player-computer = Computer ({ $level })

@@ -108,9 +108,6 @@ console-saved = Partie enregistrée dans { $file }.
 console-loaded = Partie chargée depuis { $file }.
 console-needs-file = Il manque le nom du fichier : { $command } FICHIER
 console-unknown-command = Commande inconnue : { $command }. { $list }
-console-no-hint = Aucun niveau de l’ordinateur ne sait conseiller pour ce jeu.
-console-hint = Indice ({ $level }) : { $move }
-console-hint-value = Indice ({ $level }) : { $move }, { $value }
 
 command-help-about = cette liste
 command-undo-about = reprend le dernier coup
@@ -122,11 +119,6 @@ command-new-about = recommence la partie
 command-resign-about = abandonne la partie
 command-quit-about = quitte le jeu
 command-file = FICHIER
-
-value-proved-win = gain assuré en { $plies } coups (prouvé)
-value-proved-draw = nulle assurée (prouvé)
-value-proved-loss = perdu en { $plies } coups (prouvé)
-value-estimated = { $guess } % (estimé)
 
 player-default = Joueur { $number }
 player-computer = Ordinateur ({ $level })

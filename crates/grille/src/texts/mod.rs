@@ -82,12 +82,20 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The Fluent file of a language.
+/// The Fluent files of a language: the program itself, the computer players, Go.
 #[must_use]
-pub const fn source(lang: Lang) -> &'static str {
+pub const fn sources(lang: Lang) -> [&'static str; 3] {
     match lang {
-        Lang::Fr => include_str!("../../locales/fr/grille.ftl"),
-        Lang::En => include_str!("../../locales/en/grille.ftl"),
+        Lang::Fr => [
+            include_str!("../../locales/fr/grille.ftl"),
+            include_str!("../../locales/fr/players.ftl"),
+            include_str!("../../locales/fr/go.ftl"),
+        ],
+        Lang::En => [
+            include_str!("../../locales/en/grille.ftl"),
+            include_str!("../../locales/en/players.ftl"),
+            include_str!("../../locales/en/go.ftl"),
+        ],
     }
 }
 
@@ -99,11 +107,13 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks are for bidirectional text; a terminal shows them as rubbish.
         bundle.set_use_isolating(false);
-        // A test reads both files to the end, so what parsed is all there is.
-        let resource = match FluentResource::try_new(source(lang).to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
+        for source in sources(lang) {
+            // A test reads every file to its end, so what parsed is all there is.
+            let resource = match FluentResource::try_new(source.to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
         Texts { lang, bundle }
     }
 
