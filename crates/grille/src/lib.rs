@@ -1,5 +1,7 @@
 //! What every front end of Grille imports.
 //!
+//! - [`advice`], [`analysis`], [`arena`]: what computer players tell of positions, games and
+//!   each other;
 //! - [`catalog`]: the lists of games and levels; a new one is one line there;
 //! - [`session`]: one game between two seats: intents in, scenes out;
 //! - [`player`]: what sits on a seat that is not a person;
@@ -11,6 +13,9 @@
 //! Nothing is drawn here: views live in `grille-cli` and beyond, and they see only
 //! [`session::Scene`] and [`grille_core::Intent`].
 
+pub mod advice;
+pub mod analysis;
+pub mod arena;
 pub mod catalog;
 pub mod files;
 pub mod measure;
