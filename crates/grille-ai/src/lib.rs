@@ -1,1 +1,2 @@
 //! Grille.
+pub mod puissance;
