@@ -38,17 +38,13 @@ pub(super) trait Geometry: Copy + Send + Sync + 'static {
     /// The left-right mirror image of a set of cells (spare bits move along).
     fn mirror(&self, cells: Self::Word) -> Self::Word;
 
+    /// The same cells of one column in every column.
+    fn repeat(&self, column: Self::Word) -> Self::Word;
+
     /// Cells of the board.
     #[inline(always)]
     fn cells(&self) -> i32 {
         self.size().cells() as i32
-    }
-
-    /// All cells of the column that holds bit `index`.
-    #[inline(always)]
-    fn column_of(&self, index: u32) -> Self::Word {
-        let size = self.size();
-        self.column(index / size.stride())
     }
 
     /// All cells of a column.
@@ -82,6 +78,10 @@ impl Geometry for Standard {
     #[inline(always)]
     fn follow(&self) -> u64 {
         0x002A_2A2A_2A2A_2A2A
+    }
+    #[inline(always)]
+    fn repeat(&self, column: u64) -> u64 {
+        self.bottom() * column
     }
     #[inline(always)]
     fn mirror(&self, cells: u64) -> u64 {
@@ -136,6 +136,13 @@ impl<W: Word> Geometry for AnyBoard<W> {
     #[inline(always)]
     fn follow(&self) -> W {
         self.follow
+    }
+    fn repeat(&self, column: W) -> W {
+        let mut cells = W::ZERO;
+        for index in 0..self.size.cols {
+            cells |= column << (index * self.size.stride());
+        }
+        cells
     }
     fn mirror(&self, cells: W) -> W {
         let stride = self.size.stride();

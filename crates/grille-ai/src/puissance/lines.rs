@@ -32,9 +32,9 @@ fn starts<W: Word>(cells: W, shift: u32, align: u32) -> W {
     runs
 }
 
-/// Whether the set holds a line.
+/// The first cells of the lines in the set: empty when it holds none.
 #[inline(always)]
-pub(super) fn has_line<G: Geometry>(geometry: &G, cells: G::Word) -> bool {
+pub(super) fn lines_in<G: Geometry>(geometry: &G, cells: G::Word) -> G::Word {
     let align = geometry.size().align;
     let mut found = G::Word::ZERO;
     for shift in directions(geometry) {
@@ -42,7 +42,7 @@ pub(super) fn has_line<G: Geometry>(geometry: &G, cells: G::Word) -> bool {
             found |= starts(cells, shift, align);
         }
     }
-    !found.is_empty()
+    found
 }
 
 /// The cells of the set that lie on a line of the set.

@@ -1,5 +1,6 @@
 //! The machine word that holds one bit a cell: `u64` for the common boards, `u128` beyond.
 
+use super::table::{GuardedTable, PackedTable, Table};
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
@@ -20,8 +21,9 @@ pub(super) trait Word:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// Bits in the word.
-    const BITS: u32;
+    /// The transposition table for keys of this width.
+    type Table: Table<Self>;
+
     /// The empty set.
     const ZERO: Self;
     /// The set of the lowest cell.
@@ -60,9 +62,10 @@ pub(super) trait Word:
 }
 
 macro_rules! implement_word {
-    ($word:ty, $high:expr) => {
+    ($word:ty, $table:ty, $high:expr) => {
         impl Word for $word {
-            const BITS: u32 = <$word>::BITS;
+            type Table = $table;
+
             const ZERO: Self = 0;
             const ONE: Self = 1;
 
@@ -94,5 +97,5 @@ macro_rules! implement_word {
     };
 }
 
-implement_word!(u64, |_| 0);
-implement_word!(u128, |word: u128| (word >> 64) as u64);
+implement_word!(u64, PackedTable, |_| 0);
+implement_word!(u128, GuardedTable, |word: u128| (word >> 64) as u64);
