@@ -1,6 +1,7 @@
 //! Lines on sets of cells: whether there is one, which cells lie on one, which would complete one.
 
 use super::geometry::Geometry;
+use super::size::Size;
 use super::word::Word;
 
 /// The shifts for the directions in which a line fits; 0 where it does not.
@@ -105,4 +106,20 @@ pub(super) fn completions<G: Geometry>(geometry: &G, cells: G::Word) -> G::Word 
         }
     }
     found
+}
+
+/// How many lines of the empty board go through a cell.
+pub(super) fn lines_through(size: Size, column: u32, row: u32) -> i32 {
+    let (column, row, align) = (i64::from(column), i64::from(row), i64::from(size.align));
+    let inside = |column: i64, row: i64| {
+        (0..i64::from(size.cols)).contains(&column) && (0..i64::from(size.rows)).contains(&row)
+    };
+    let starts = [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().flat_map(|(right, up)| {
+        (0..align).map(move |back| (column - back * right, row - back * up, right, up))
+    });
+    starts
+        .filter(|&(column, row, right, up)| {
+            inside(column, row) && inside(column + (align - 1) * right, row + (align - 1) * up)
+        })
+        .count() as i32
 }

@@ -1,6 +1,8 @@
 //! Solver.
 mod bounds;
+mod cpu;
 mod geometry;
+mod key;
 mod lines;
 mod moves;
 mod position;

@@ -1,12 +1,16 @@
 //! The search: is the score of a position above a given number?
 //!
-//! Negamax with null windows. A node is a position where the side to move cannot win at once and
-//! has at least two moves that do not lose at once: all else is settled before a node is made.
+//! Negamax with windows of one point (Knuth and Moore, 1975). A *node* is a position where the
+//! side to move cannot win with its next stone and has at least two moves that do not lose at once:
+//! moves without an alternative are played on the way and cost no node. Where the moves are ordered
+//! is `moves`, what needs no search is `bounds`, which question is asked is `window`.
 
 use super::bounds::{follower_lines, leader_lines, zugzwang};
+use super::cpu::Level;
 use super::geometry::Geometry;
+use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
-use super::moves::{LANES, Moves};
+use super::moves::{LANES, Moves, Order, safe_moves};
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
 use super::word::Word;
@@ -15,97 +19,103 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Nodes between two looks at the stop flag: about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 2048;
 
+/// With this many empty cells or fewer, the table is not asked about the children beforehand: a
+/// child is then searched sooner than its line of the table arrives from memory. On ten hard
+/// openings, 0 took 1.36 s and 2.93 M nodes each, 8 took 1.12 s and 2.94 M, 16 took 1.38 s and
+/// 3.29 M, never asking 1.66 s and 3.88 M.
+const LATE_CELLS: i32 = 8;
+
+/// What all searches of one question share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'a, G: Geometry> {
+    pub(super) geometry: G,
+    pub(super) table: &'a <G::Word as Word>::Table,
+    pub(super) order: &'a Order,
+    pub(super) stop: &'a AtomicBool,
+    pub(super) bounds: &'a Bounds,
+}
+
 /// One thread's search.
-pub(super) struct Search<'a, G: Geometry, const N: usize> {
-    geometry: G,
-    table: &'a <G::Word as Word>::Table,
-    stop: &'a AtomicBool,
-    bounds: &'a Bounds,
+pub(super) struct Search<'a, G: Geometry, L: Level, const N: usize> {
+    shared: Shared<'a, G>,
+    /// Proof that the processor has what the search was compiled for.
+    _level: L,
     /// The round that the question under way belongs to.
     round: u32,
+    /// Set once the answer is of no more use; the search then only returns.
     interrupted: bool,
-    /// Added to the order of moves, so that threads do not search the same things: 0 for one.
-    thread: usize,
+    /// The number of the thread, from 0; it shifts the order of moves, so that threads that share a
+    /// table do not walk in step.
+    thread: u32,
     /// Nodes so far, over all questions.
     pub(super) nodes: u64,
 }
 
-/// A position inside the search.
+/// A position inside the search, seen by its side to move.
 #[derive(Clone, Copy)]
-struct State<W> {
-    own: W,
-    opponent: W,
-    ply: i32,
+pub(super) struct State<W> {
+    pub(super) own: W,
+    pub(super) other: W,
+    pub(super) ply: i32,
 }
 
-/// What the settling of forced moves finds about a position that needs a search.
-struct Open<W> {
+/// A node, and what was found on the way to it.
+struct Node<W> {
     state: State<W>,
     empty: W,
     playable: W,
     /// Moves that do not lose at once: two or more.
-    moves: W,
+    safe: W,
     /// Cells where the opponent would complete a line.
     threats: W,
+    /// Whether the number of empty cells is even, so that the opponent can follow (see `bounds`).
+    even: bool,
 }
 
-impl<'a, G: Geometry, const N: usize> Search<'a, G, N> {
-    /// A search for thread number `thread`.
-    pub(super) fn new(
-        geometry: G,
-        table: &'a <G::Word as Word>::Table,
-        stop: &'a AtomicBool,
-        bounds: &'a Bounds,
-        thread: usize,
-    ) -> Self {
-        Search { geometry, table, stop, bounds, round: 0, interrupted: false, thread, nodes: 0 }
+impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
+    /// A search for one thread.
+    pub(super) fn new(shared: Shared<'a, G>, level: L, thread: u32) -> Self {
+        Search { shared, _level: level, round: 0, interrupted: false, thread, nodes: 0 }
     }
 
     /// Answers one question: a value above alpha is a lower bound of the score, any other an upper
     /// bound. `None` when stopped, or when another thread answered first.
-    pub(super) fn search_root(
-        &mut self,
-        round: u32,
-        own: G::Word,
-        opponent: G::Word,
-        ply: i32,
-        alpha: i32,
-    ) -> Option<i32> {
+    pub(super) fn answer(&mut self, round: u32, state: State<G::Word>, alpha: i32) -> Option<i32> {
         self.round = round;
-        self.interrupted = self.stop.load(Ordering::Relaxed);
-        let value = self.search(State { own, opponent, ply }, alpha, None);
+        self.interrupted = self.shared.stop.load(Ordering::Relaxed);
+        let value = if self.interrupted { 0 } else { L::search(self, state, alpha, None) };
         (!self.interrupted).then_some(value)
     }
 
     /// The value of a position whose side to move cannot win at once: plays the moves that have no
-    /// alternative, then searches what is left. `key` is the table's key of the position, if known.
-    fn search(&mut self, mut state: State<G::Word>, mut alpha: i32, mut key: Option<Key<G>>) -> i32 {
-        let geometry = self.geometry;
-        let all = geometry.all();
+    /// alternative, then searches what is left. A parent that knows the key hands it over, and has
+    /// then tried the bounds on this position too.
+    #[inline(always)]
+    pub(super) fn search_here(
+        &mut self,
+        mut state: State<G::Word>,
+        mut alpha: i32,
+        mut key: Option<Key<G::Word>>,
+    ) -> i32 {
+        let geometry = self.shared.geometry;
         let mut sign = 1;
         loop {
-            let occupied = state.own | state.opponent;
-            let empty = all & !occupied;
-            let playable = occupied.add(geometry.bottom()) & all;
-            let threats = completions(&geometry, state.opponent) & empty;
-            let forced = playable & threats;
-            let mut moves = playable & !(threats >> 1);
-            if !forced.is_empty() {
-                moves = if forced.has_several() { G::Word::ZERO } else { moves & forced };
+            let State { own, other, ply } = state;
+            let occupied = own | other;
+            let empty = geometry.all() & !occupied;
+            let playable = occupied.add(geometry.bottom()) & geometry.all();
+            let threats = completions(&geometry, other) & empty;
+            let safe = safe_moves(playable, threats);
+            if safe.has_several() {
+                let even = (geometry.cells() - ply) & 1 == 0;
+                let node = Node { state, empty, playable, safe, threats, even };
+                return sign * self.node(&node, alpha, key);
             }
-            if moves.has_several() {
-                let open = Open { state, empty, playable, moves, threats };
-                return sign * self.node(&open, alpha, key);
-            }
-            if moves.is_empty() {
-                let lost = -win_score(&geometry, state.ply + 1);
+            if safe.is_empty() {
+                let lost = -win_score(&geometry, ply + 1);
                 return if playable.is_empty() { 0 } else { sign * lost };
             }
-            state = State {
-                own: state.opponent,
-                opponent: state.own | moves,
-                ply: state.ply + 1,
-            };
+            state = State { own: other, other: own | safe, ply: ply + 1 };
             alpha = -alpha - 1;
             sign = -sign;
             key = None;
@@ -113,11 +123,9 @@ impl<'a, G: Geometry, const N: usize> Search<'a, G, N> {
     }
 
     #[inline(always)]
-    fn node(&mut self, open: &Open<G::Word>, alpha: i32, key: Option<Key<G>>) -> i32 {
-        let geometry = self.geometry;
-        let all = geometry.all();
-        let State { own, opponent, ply } = open.state;
-        let empty = open.empty;
+    fn node(&mut self, node: &Node<G::Word>, alpha: i32, key: Option<Key<G::Word>>) -> i32 {
+        let geometry = self.shared.geometry;
+        let State { own, other, ply } = node.state;
         let mut upper = win_score(&geometry, ply + 2).max(0);
         let mut lower = (-win_score(&geometry, ply + 3)).min(0);
         if upper <= alpha {
@@ -126,54 +134,32 @@ impl<'a, G: Geometry, const N: usize> Search<'a, G, N> {
         if lower > alpha {
             return lower;
         }
-        self.nodes += 1;
-        if self.nodes % NODES_BETWEEN_LOOKS == 0
-            && (self.stop.load(Ordering::Relaxed) || self.bounds.round() != self.round)
-        {
-            self.interrupted = true;
+        self.count_node();
+        let late = win_score(&geometry, ply + 4).max(0);
+        if alpha >= late {
+            return if self.wins_next(node) { upper } else { late };
         }
-        let own_live = on_lines(&geometry, own | empty);
+        let own_live = on_lines(&geometry, own | node.empty);
         if own_live.is_empty() {
             if alpha >= 0 {
                 return 0;
             }
             upper = 0;
         }
-        let even = (geometry.cells() - ply) & 1 == 0;
-        let key = if let Some(key) = key {
-            key
-        } else {
-            let opponent_live = on_lines(&geometry, opponent | empty);
-            if opponent_live.is_empty() {
-                if alpha < 0 {
-                    return 0;
+        let key = match key {
+            Some(key) => key,
+            None => {
+                let other_live = on_lines(&geometry, other | node.empty);
+                let bound = self.upper_bound(node, alpha);
+                if bound <= alpha {
+                    return bound;
                 }
-                lower = 0;
+                upper = upper.min(bound);
+                Key::new(&geometry, own, other, own_live, other_live)
             }
-            if even {
-                if leader_lines(&geometry, own, empty, open.playable, open.threats).is_empty() {
-                    if alpha >= 0 {
-                        return 0;
-                    }
-                    if !follower_lines(&geometry, opponent, empty, open.playable, -alpha).is_empty()
-                    {
-                        return alpha;
-                    }
-                    upper = upper.min(0);
-                }
-            } else {
-                let sure = zugzwang(&geometry, own, empty, open.playable, open.threats);
-                if sure > 0 {
-                    upper = upper.min(-sure);
-                    if upper <= alpha {
-                        return upper;
-                    }
-                }
-            }
-            Key::new(&geometry, own, opponent, own_live, opponent_live)
         };
         let mut hint = NO_HINT;
-        if let Some(entry) = self.table.probe(key.word) {
+        if let Some(entry) = self.shared.table.probe(key.word) {
             if entry.lower > alpha {
                 return entry.lower;
             }
@@ -184,130 +170,33 @@ impl<'a, G: Geometry, const N: usize> Search<'a, G, N> {
             upper = upper.min(entry.upper);
             hint = key.turn(&geometry, entry.best);
         }
-        let nodes_before = self.nodes;
 
-        let mut list = Moves::<G::Word, N>::new(open.moves);
-        let mut best_column = hint;
-        let mine = if even { !geometry.follow() } else { geometry.follow() };
-        let attack = alpha >= 0;
-        let weights = &WEIGHTS[usize::from(even) * 2 + usize::from(attack)];
-        let stride = geometry.size().stride();
-        let mut start = 0;
-        while start < list.count {
-            let cells: [G::Word; LANES] = list.lanes(start);
-            let lanes = LANES.min(list.count - start);
-            let wins: [G::Word; LANES] = cells.map(|cell| {
-                completions(&geometry, own | cell) & empty & !cell
-            });
-            for lane in 0..lanes {
-                let (cell, wins) = (cells[lane], wins[lane]);
-                let next = (open.playable ^ cell | (cell << 1)) & all;
-                let now = wins & next;
-                let mut replies = next & !(wins >> 1);
-                if !now.is_empty() {
-                    replies = if now.has_several() { G::Word::ZERO } else { now & replies };
-                }
-                if replies.is_empty() && !next.is_empty() {
-                    return win_score(&geometry, ply + 2);
-                }
-                let index = cell.lowest_index();
-                let kept = wins & !now;
-                let mut order = kept.count() as i32 * weights[0]
-                    + (kept & mine).count() as i32 * weights[1]
-                    + now.count() as i32 * weights[2]
-                    + (kept & (open.threats << 1)).count() as i32 * weights[3]
-                    + (kept & (kept >> 1)).count() as i32 * weights[4]
-                    + CENTRAL[index as usize & 63] * weights[5];
-                if (index / stride) & 7 == hint {
-                    order = i32::MAX;
-                }
-                list.order[start + lane] = order;
-                list.wins[start + lane] = wins;
-                list.forces[start + lane] = !replies.has_several();
-            }
-            start += LANES;
+        let nodes_before = self.nodes;
+        let mut moves = Moves::new(&geometry, node.playable, node.safe);
+        if self.rate(node, &mut moves, alpha, hint) {
+            return win_score(&geometry, ply + 2);
         }
-        let late = win_score(&geometry, ply + 4).max(0);
-        if alpha >= late {
-            return late;
-        }
-        // What can be said of the children on sight.
-        let mut start = 0;
-        while start < list.count {
-            let cells: [G::Word; LANES] = list.lanes(start);
-            let lanes = LANES.min(list.count - start);
-            if !even {
-                // The opponent will lead, we follow.
-                let mut lead = [G::Word::ZERO; LANES];
-                for lane in 0..LANES {
-                    let cell = cells[lane];
-                    let next = (open.playable ^ cell | (cell << 1)) & all;
-                    let wins = list.wins[start + lane];
-                    lead[lane] = leader_lines(&geometry, opponent, empty & !cell, next, wins);
-                }
-                for lane in 0..lanes {
-                    if lead[lane].is_empty() {
-                        if alpha < 0 {
-                            return 0;
-                        }
-                        let cell = cells[lane];
-                        let next = (open.playable ^ cell | (cell << 1)) & all;
-                        if !follower_lines(&geometry, own | cell, empty & !cell, next, alpha + 1).is_empty() {
-                            return alpha + 1;
-                        }
-                    }
-                }
-            } else {
-                for lane in 0..lanes {
-                    let cell = cells[lane];
-                    let next = (open.playable ^ cell | (cell << 1)) & all;
-                    let sure = zugzwang(&geometry, opponent, empty & !cell, next, list.wins[start + lane]);
-                    if sure > 0 && sure > alpha {
-                        return sure;
-                    }
-                }
-            }
-            // Keys and what the table knows.
-            let opponent_live: [G::Word; LANES] =
-                cells.map(|cell| on_lines(&geometry, (opponent | empty) & !cell));
-            let mut words = [G::Word::ZERO; LANES];
-            let mut flips = [false; LANES];
-            for lane in 0..LANES {
-                let key = Key::new(&geometry, opponent, own | cells[lane], opponent_live[lane], own_live);
-                words[lane] = key.word;
-                flips[lane] = key.flipped;
-            }
-            for lane in 0..lanes {
-                if opponent_live[lane].is_empty() && alpha < 0 {
-                    return 0;
-                }
-                list.keys[start + lane] = words[lane];
-                list.flips[start + lane] = flips[lane];
-                if !list.forces[start + lane] {
-                    if let Some(entry) = self.table.probe(words[lane]) {
-                        if -entry.upper > alpha {
-                            return -entry.upper;
-                        }
-                    }
-                }
-            }
-            start += LANES;
+        let mut keys = [None; N];
+        // Where the opponent needs a win with his stone after the next, a look at the children
+        // costs more than searching them: each is one call of `wins_next`.
+        if -alpha <= win_score(&geometry, ply + 5).max(0)
+            && let Some(value) = self.look_ahead(node, &moves, own_live, alpha, &mut keys)
+        {
+            return value;
         }
         let mut best = i32::MIN;
-        while let Some(at) = list.pick() {
-            let cell = list.cells[at];
-            let child = State { own: opponent, opponent: own | cell, ply: ply + 1 };
-            let key = Key { word: list.keys[at], flipped: list.flips[at] };
-            let value = -self.search(child, -alpha - 1, Some(key));
+        let mut best_column = hint;
+        while let Some(at) = moves.pick() {
+            let cell = moves.cells[at];
+            let child = State { own: other, other: own | cell, ply: ply + 1 };
+            let value = -L::search(self, child, -alpha - 1, keys[at]);
             if self.interrupted {
                 return 0;
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    best_column = cell.lowest_index() / stride;
-                    break;
-                }
+            best = best.max(value);
+            if value > alpha {
+                best_column = cell.lowest_index() / geometry.size().stride();
+                break;
             }
         }
         if best > alpha {
@@ -316,92 +205,184 @@ impl<'a, G: Geometry, const N: usize> Search<'a, G, N> {
             upper = upper.min(best);
         }
         let work = ((self.nodes - nodes_before + 1).ilog2() / 2 + 1).min(15);
-        let best_column = key.turn(&geometry, best_column);
-        self.table.store(key.word, Entry { lower, upper, best: best_column, work });
+        let entry = Entry { lower, upper, best: key.turn(&geometry, best_column), work };
+        self.shared.table.store(key.word, entry);
         best
     }
-}
 
-/// No column is proposed; on a board of eight columns the last one is never proposed.
-const NO_HINT: u32 = 7;
+    #[inline(always)]
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes % NODES_BETWEEN_LOOKS == 0
+            && (self.shared.stop.load(Ordering::Relaxed)
+                || self.shared.bounds.round() != self.round)
+        {
+            self.interrupted = true;
+        }
+    }
 
-/// Weights of the order.
-const WEIGHTS: [[i32; 6]; 4] = [
-    [48, 56, 32, -112, 48, 16],
-    [48, 72, 48, -92, 32, 0],
-    [64, 100, 64, -100, 60, 16],
-    [88, 72, 88, -200, 140, 8],
-];
-
-/// Lines through each cell.
-const CENTRAL: [i32; 64] = central();
-
-const fn central() -> [i32; 64] {
-    let mut table = [0; 64];
-    let mut column = 0;
-    while column < 8 {
-        let mut row = 0;
-        while row < 8 {
-            let mut count = 0;
-            let mut direction = 0;
-            while direction < 4 {
-                let (dc, dr) = [(1, 0), (0, 1), (1, 1), (1, -1)][direction];
-                let mut back = 0;
-                while back < 4 {
-                    let (c0, r0): (i32, i32) = (column - back * dc, row - back * dr);
-                    let (c1, r1) = (c0 + 3 * dc, r0 + 3 * dr);
-                    if c0 >= 0 && r0 >= 0 && c1 >= 0 && r1 >= 0 && c0 < 7 && c1 < 7 && r0 < 6 && r1 < 6 {
-                        count += 1;
-                    }
-                    back += 1;
-                }
-                direction += 1;
+    /// Whether some move leaves the opponent without an answer, so that the stone after it wins.
+    #[inline(always)]
+    fn wins_next(&self, node: &Node<G::Word>) -> bool {
+        let geometry = self.shared.geometry;
+        let mut rest = node.safe;
+        while !rest.is_empty() {
+            let cell = rest.lowest();
+            rest &= !cell;
+            let wins = completions(&geometry, node.state.own | cell) & node.empty & !cell;
+            let playable = (node.playable ^ cell | (cell << 1)) & geometry.all();
+            if safe_moves(playable, wins).is_empty() && !playable.is_empty() {
+                return true;
             }
-            table[(column * 8 + row) as usize] = count;
-            row += 1;
         }
-        column += 1;
+        false
     }
-    table
-}
 
-/// Key.
-#[derive(Clone, Copy)]
-struct Key<G: Geometry> {
-    word: G::Word,
-    flipped: bool,
-}
-
-impl<G: Geometry> Key<G> {
+    /// What can be said on sight against the side to move; 0 points or less, or else no bound.
     #[inline(always)]
-    fn new(
-        geometry: &G,
-        own: G::Word,
-        opponent: G::Word,
+    fn upper_bound(&self, node: &Node<G::Word>, alpha: i32) -> i32 {
+        let geometry = &self.shared.geometry;
+        let State { own, other, .. } = node.state;
+        if !node.even {
+            let sure = zugzwang(geometry, own, node.empty, node.playable, node.threats);
+            return if sure > 0 { -sure } else { i32::MAX };
+        }
+        if !leader_lines(geometry, own, node.empty, node.playable, node.threats).is_empty() {
+            return i32::MAX;
+        }
+        let loses = alpha < 0
+            && !follower_lines(geometry, other, node.empty, node.playable, -alpha).is_empty();
+        if loses { alpha } else { 0 }
+    }
+
+    /// Finds the threats that each move makes and rates it. True when a move leaves the opponent
+    /// without an answer.
+    #[inline(always)]
+    fn rate(
+        &self,
+        node: &Node<G::Word>,
+        moves: &mut Moves<G::Word, N>,
+        alpha: i32,
+        hint: u32,
+    ) -> bool {
+        let geometry = self.shared.geometry;
+        let own = node.state.own;
+        for start in (0..moves.count).step_by(LANES) {
+            for at in start..start + LANES {
+                let cell = moves.cells[at];
+                moves.wins[at] = completions(&geometry, own | cell) & node.empty & !cell;
+            }
+        }
+        for at in 0..moves.count {
+            let (cell, wins, playable) = (moves.cells[at], moves.wins[at], moves.playable[at]);
+            let answers = safe_moves(playable, wins);
+            if answers.is_empty() && !playable.is_empty() {
+                return true;
+            }
+            moves.forcing[at] = !answers.has_several();
+            let index = cell.lowest_index();
+            moves.order[at] = if (index / geometry.size().stride()) & 7 == hint {
+                i32::MAX
+            } else {
+                let set = (node.even, alpha >= 0);
+                let wins = (wins, wins & playable);
+                let order = self.shared.order.of(&geometry, cell, wins, node.threats, set);
+                order + (index * self.thread & 31) as i32
+            };
+        }
+        false
+    }
+
+    /// Looks for a child whose bounds or whose entry in the table already answer the question, and
+    /// gives the value if there is one; else the keys of the children.
+    #[inline(always)]
+    fn look_ahead(
+        &self,
+        node: &Node<G::Word>,
+        moves: &Moves<G::Word, N>,
         own_live: G::Word,
-        opponent_live: G::Word,
-    ) -> Key<G> {
-        let bottom = geometry.bottom();
-        let dead = (own & !own_live) | (opponent & !opponent_live);
-        let raised = dead.add(bottom);
-        let forgotten = dead & !raised;
-        let mark = raised & !dead;
-        let heights = (own | opponent).add(bottom);
-        let word = ((own & !forgotten) << 1) | mark | (heights << 1);
-        let mirrored = geometry.mirror(word);
-        if mirrored < word {
-            Key { word: mirrored, flipped: true }
-        } else {
-            Key { word, flipped: false }
+        alpha: i32,
+        keys: &mut [Option<Key<G::Word>>; N],
+    ) -> Option<i32> {
+        let geometry = self.shared.geometry;
+        let State { own, other, ply } = node.state;
+        let ask = geometry.cells() - ply > LATE_CELLS;
+        for start in (0..moves.count).step_by(LANES) {
+            let end = moves.count.min(start + LANES);
+            if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
+                return Some(value);
+            }
+            let mut other_live = [G::Word::ZERO; LANES];
+            let mut words = [G::Word::ZERO; LANES];
+            let mut mirrored = [false; LANES];
+            for lane in 0..LANES {
+                let cell = moves.cells[start + lane];
+                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cell);
+                let key = Key::new(&geometry, other, own | cell, other_live[lane], own_live);
+                words[lane] = key.word;
+                mirrored[lane] = key.mirrored;
+            }
+            for at in start..end {
+                let lane = at - start;
+                if alpha < 0 && other_live[lane].is_empty() {
+                    return Some(0);
+                }
+                keys[at] = Some(Key { word: words[lane], mirrored: mirrored[lane] });
+                // A position with one answer is not in the table: only nodes are.
+                if ask
+                    && !moves.forcing[at]
+                    && let Some(entry) = self.shared.table.probe(words[lane])
+                    && -entry.upper > alpha
+                {
+                    return Some(-entry.upper);
+                }
+            }
         }
+        None
     }
 
+    /// The bounds of a few children: after the move, the opponent leads and the mover follows.
     #[inline(always)]
-    fn turn(&self, geometry: &G, column: u32) -> u32 {
-        if self.flipped && column != NO_HINT {
-            geometry.size().cols.wrapping_sub(1 + column) & 7
-        } else {
-            column & 7
+    fn child_bounds(
+        &self,
+        node: &Node<G::Word>,
+        moves: &Moves<G::Word, N>,
+        start: usize,
+        end: usize,
+        alpha: i32,
+    ) -> Option<i32> {
+        let geometry = self.shared.geometry;
+        let State { own, other, .. } = node.state;
+        if node.even {
+            for at in start..end {
+                let empty = node.empty & !moves.cells[at];
+                let sure = zugzwang(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+                if sure > alpha.max(0) {
+                    return Some(sure);
+                }
+            }
+            return None;
         }
+        let mut lines = [G::Word::ZERO; LANES];
+        for lane in 0..LANES {
+            let at = start + lane;
+            let empty = node.empty & !moves.cells[at];
+            lines[lane] =
+                leader_lines(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+        }
+        for at in start..end {
+            if !lines[at - start].is_empty() {
+                continue;
+            }
+            if alpha < 0 {
+                return Some(0);
+            }
+            let (empty, playable) = (node.empty & !moves.cells[at], moves.playable[at]);
+            let follower = own | moves.cells[at];
+            if !follower_lines(&geometry, follower, empty, playable, alpha + 1).is_empty() {
+                return Some(alpha + 1);
+            }
+        }
+        None
     }
 }

@@ -1,8 +1,10 @@
 //! The door of the solver: sizes chosen at run time, threads, stopping, progress.
 
+use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Geometry, Standard};
 use super::position::Position;
-use super::search::Search;
+use super::moves::Order;
+use super::search::{Search, Shared, State};
 use super::size::{Size, SizeError};
 use super::table::Table;
 use super::window::Bounds;
@@ -170,17 +172,22 @@ impl Solver {
     }
 }
 
-/// The table and the threads for one geometry.
+/// The table and the threads for one geometry; `N` as in `moves`.
 struct Worker<G: Geometry, const N: usize> {
     geometry: G,
     table: <G::Word as Word>::Table,
+    order: Order,
     threads: usize,
 }
 
 impl<G: Geometry, const N: usize> Worker<G, N> {
     fn new(geometry: G, options: Options) -> Worker<G, N> {
-        let table = <G::Word as Word>::Table::new(geometry.size().bits(), options.memory_mib);
-        Worker { geometry, table, threads: options.threads.max(1) }
+        Worker {
+            geometry,
+            table: Table::new(geometry.size().bits(), options.memory_mib),
+            order: Order::new(&geometry),
+            threads: options.threads.max(1),
+        }
     }
 
     fn solve(
@@ -190,44 +197,63 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         progress: &Progress,
     ) -> Result<Solved, SolveError> {
         let stride = self.geometry.size().stride();
-        let (mut own, mut opponent) = (G::Word::ZERO, G::Word::ZERO);
+        let (mut own, mut other) = (G::Word::ZERO, G::Word::ZERO);
         for (column, row, is_mover) in position.stones() {
             let cell = G::Word::ONE << (column * stride + row);
             if is_mover {
                 own |= cell;
             } else {
-                opponent |= cell;
+                other |= cell;
             }
         }
-        let ply = position.ply() as i32;
-        let bounds = Bounds::at(&self.geometry, own, opponent, ply, position.is_won());
+        let state = State { own, other, ply: position.ply() as i32 };
+        let bounds = Bounds::at(&self.geometry, state, position.is_won());
+        let shared = Shared {
+            geometry: self.geometry,
+            table: &self.table,
+            order: &self.order,
+            stop,
+            bounds: &bounds,
+        };
+        #[cfg(target_arch = "x86_64")]
+        if let Some(wide) = super::cpu::Wide::detect() {
+            return self.ask(shared, wide, state, progress);
+        }
+        self.ask(shared, Baseline, state, progress)
+    }
+
+    /// Asks questions until the bounds meet, on all threads.
+    fn ask<L: Level>(
+        &self,
+        shared: Shared<'_, G>,
+        level: L,
+        state: State<G::Word>,
+        progress: &Progress,
+    ) -> Result<Solved, SolveError> {
+        let bounds = shared.bounds;
         let (lower, upper) = bounds.current();
         progress.set(lower, upper);
-        if lower == upper {
-            return Ok(Solved { score: lower, nodes: 0 });
-        }
-        let run = |thread: usize| {
-            let mut search = Search::<G, N>::new(self.geometry, &self.table, stop, &bounds, thread);
-            while let Some((round, alpha)) = bounds.next() {
-                let value = search.search_root(round, own, opponent, ply, alpha);
-                if let Some(value) = value {
+        let run = |thread: u32| {
+            let mut search = Search::<G, L, N>::new(shared, level, thread);
+            while let Some((round, alpha)) = bounds.question() {
+                if let Some(value) = search.answer(round, state, alpha) {
                     let (lower, upper) = bounds.narrow(alpha, value);
                     progress.set(lower, upper);
-                } else if stop.load(Ordering::Relaxed) {
+                } else if shared.stop.load(Ordering::Relaxed) {
                     break;
                 }
             }
             search.nodes
         };
-        let nodes = if self.threads == 1 {
+        let nodes = if self.threads == 1 || lower == upper {
             run(0)
         } else {
-            let run = &run;
             std::thread::scope(|scope| {
-                let others: Vec<_> =
-                    (1..self.threads).map(|thread| scope.spawn(move || run(thread))).collect();
-                let own_nodes = run(0);
-                others.into_iter().map(|it| it.join().unwrap_or(0)).sum::<u64>() + own_nodes
+                let helpers: Vec<_> = (1..self.threads as u32)
+                    .map(|thread| scope.spawn(move || run(thread)))
+                    .collect();
+                let nodes = run(0);
+                helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>() + nodes
             })
         };
         let (lower, upper) = bounds.current();
