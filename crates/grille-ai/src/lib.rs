@@ -1,2 +1,3 @@
-//! Grille.
+//! The computer players of Grille and the exact searches behind them.
+
 pub mod puissance;

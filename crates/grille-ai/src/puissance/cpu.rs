@@ -5,8 +5,8 @@
 //! processor is safe once the processor was asked.
 
 use super::geometry::Geometry;
-use super::search::{Search, State};
 use super::key::Key;
+use super::search::{Search, State};
 
 /// A set of instructions that the search is compiled for.
 pub(super) trait Level: Copy + Send + Sync + Sized + 'static {

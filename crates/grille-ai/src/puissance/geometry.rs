@@ -109,7 +109,7 @@ impl<W: Word> AnyBoard<W> {
                 if row == 0 {
                     board.bottom |= cell;
                 }
-                if (size.rows - 1 - row) % 2 == 0 {
+                if (size.rows - 1 - row).is_multiple_of(2) {
                     board.follow |= cell;
                 }
             }

@@ -213,7 +213,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes % NODES_BETWEEN_LOOKS == 0
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
             && (self.shared.stop.load(Ordering::Relaxed)
                 || self.shared.bounds.round() != self.round)
         {
@@ -281,13 +281,14 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             }
             moves.forcing[at] = !answers.has_several();
             let index = cell.lowest_index();
-            moves.order[at] = if (index / geometry.size().stride()) & 7 == hint {
+            let hinted = hint != NO_HINT && (index / geometry.size().stride()) & 7 == hint;
+            moves.order[at] = if hinted {
                 i32::MAX
             } else {
                 let set = (node.even, alpha >= 0);
                 let wins = (wins, wins & playable);
                 let order = self.shared.order.of(&geometry, cell, wins, node.threats, set);
-                order + (index * self.thread & 31) as i32
+                order + ((index * self.thread) & 31) as i32
             };
         }
         false
@@ -322,15 +323,14 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 words[lane] = key.word;
                 mirrored[lane] = key.mirrored;
             }
-            for at in start..end {
-                let lane = at - start;
+            for (lane, key) in keys[start..end].iter_mut().enumerate() {
                 if alpha < 0 && other_live[lane].is_empty() {
                     return Some(0);
                 }
-                keys[at] = Some(Key { word: words[lane], mirrored: mirrored[lane] });
+                *key = Some(Key { word: words[lane], mirrored: mirrored[lane] });
                 // A position with one answer is not in the table: only nodes are.
                 if ask
-                    && !moves.forcing[at]
+                    && !moves.forcing[start + lane]
                     && let Some(entry) = self.shared.table.probe(words[lane])
                     && -entry.upper > alpha
                 {
@@ -364,11 +364,10 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             return None;
         }
         let mut lines = [G::Word::ZERO; LANES];
-        for lane in 0..LANES {
+        for (lane, lines) in lines.iter_mut().enumerate() {
             let at = start + lane;
             let empty = node.empty & !moves.cells[at];
-            lines[lane] =
-                leader_lines(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+            *lines = leader_lines(&geometry, other, empty, moves.playable[at], moves.wins[at]);
         }
         for at in start..end {
             if !lines[at - start].is_empty() {

@@ -2,8 +2,8 @@
 
 use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Geometry, Standard};
-use super::position::Position;
 use super::moves::Order;
+use super::position::Position;
 use super::search::{Search, Shared, State};
 use super::size::{Size, SizeError};
 use super::table::Table;
@@ -257,6 +257,10 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             })
         };
         let (lower, upper) = bounds.current();
-        if lower < upper { Err(SolveError::Interrupted) } else { Ok(Solved { score: lower, nodes }) }
+        if lower < upper {
+            Err(SolveError::Interrupted)
+        } else {
+            Ok(Solved { score: lower, nodes })
+        }
     }
 }

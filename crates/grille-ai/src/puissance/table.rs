@@ -197,7 +197,7 @@ impl Table<u128> for GuardedTable {
             {
                 let data = words[first + 2].load(Ordering::Relaxed);
                 std::sync::atomic::fence(Ordering::Acquire);
-                let whole = before % 2 == 0 && words[0].load(Ordering::Relaxed) == before;
+                let whole = before.is_multiple_of(2) && words[0].load(Ordering::Relaxed) == before;
                 return (whole && data != 0).then(|| Entry::unpack(data, GUARDED_BOUND_BITS));
             }
         }
@@ -207,9 +207,8 @@ impl Table<u128> for GuardedTable {
     fn store(&self, key: u128, entry: Entry) {
         let words = &self.locate(key).0;
         let before = words[0].load(Ordering::Relaxed);
-        let claim = || {
-            words[0].compare_exchange(before, before + 1, Ordering::Acquire, Ordering::Relaxed)
-        };
+        let claim =
+            || words[0].compare_exchange(before, before + 1, Ordering::Acquire, Ordering::Relaxed);
         if before % 2 == 1 || claim().is_err() {
             return;
         }

@@ -18,7 +18,7 @@ pub(super) fn win_score<G: Geometry>(geometry: &G, ply: i32) -> i32 {
 /// Before this many stones, scores are close to 0 and worth asking for sooner: on the empty board,
 /// going on by halves takes 59 M nodes, going on by steps from 6 points takes 35 M; on ten hard
 /// openings of 5 to 13 stones, halves take 2.94 M, steps from 4 points 2.84 M, from 6 3.95 M.
-const OPENING: i32 = 4;
+const OPENING: i32 = 2;
 
 /// Bounds of one score. Each time they narrow, a new round begins, and a search of an older round
 /// is of no more use: it looks at [`Bounds::round`] from time to time and gives up.
@@ -32,11 +32,7 @@ pub(super) struct Bounds {
 impl Bounds {
     /// What can be said of a position on sight; both bounds are equal when the game is over or the
     /// side to move wins at once.
-    pub(super) fn at<G: Geometry>(
-        geometry: &G,
-        state: State<G::Word>,
-        is_won: bool,
-    ) -> Bounds {
+    pub(super) fn at<G: Geometry>(geometry: &G, state: State<G::Word>, is_won: bool) -> Bounds {
         let State { own, other, ply } = state;
         let occupied = own | other;
         let playable = occupied.add(geometry.bottom()) & geometry.all();
@@ -51,7 +47,11 @@ impl Bounds {
         } else {
             ((-win_score(geometry, ply + 1)).min(0), win_score(geometry, ply + 2).max(0))
         };
-        Bounds { bounds: Mutex::new(bounds), round: AtomicU32::new(0), near: if ply < OPENING { 6 } else { 4 } }
+        Bounds {
+            bounds: Mutex::new(bounds),
+            round: AtomicU32::new(0),
+            near: if ply < OPENING { 6 } else { 4 },
+        }
     }
 
     /// The bounds now, both included.
