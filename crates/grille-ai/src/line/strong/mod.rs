@@ -113,7 +113,7 @@ fn compare(
     limits: &Limits,
 ) -> Vec<Candidate<Place>> {
     let nodes = Some(searcher.budget.nodes().max(LEAST_COMPARE));
-    searcher.budget = Limits { nodes, stop: limits.stop.clone(), ..Limits::default() }.start();
+    searcher.budget = Limits { nodes, ..limits.clone() }.start();
     let stones = searcher.board.stones();
     let depth = (searcher.board.area() - stones) as i32;
     let mut candidates = Vec::with_capacity(cells.len());
