@@ -4,6 +4,7 @@
 //! lists; nothing else names a game or a level.
 
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
+use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search};
 use grille_core::{AnyGame, Playable, erase};
 use grille_games::align::{Align, Rules, presets};
@@ -271,7 +272,10 @@ fn perfect() -> LevelEntry {
         },
         advises: true,
         plays: Computer::<Align, Perfect>::can_play,
-        make: |_| line_player(Perfect::new(), 1_000_000),
+        make: |_| {
+            let perfect = Perfect::new().with_specialist(Box::new(Oracle::new()));
+            line_player(perfect, 1_000_000)
+        },
     }
 }
 

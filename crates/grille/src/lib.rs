@@ -8,6 +8,7 @@
 //! - [`files`]: games in files, of whatever format;
 //! - [`measure`]: work of a known size for benchmarks;
 //! - [`report`]: Tic-RAC-Toe's report;
+//! - [`solve`]: exact answers for `grille solve`;
 //! - [`texts`]: everything people read, in French and English.
 //!
 //! Nothing is drawn here: views live in `grille-cli` and beyond, and they see only
@@ -24,6 +25,7 @@ pub mod player;
 pub mod report;
 pub mod seat;
 pub mod session;
+pub mod solve;
 pub mod texts;
 pub mod view;
 

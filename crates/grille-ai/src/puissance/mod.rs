@@ -23,6 +23,7 @@ mod geometry;
 mod key;
 mod lines;
 mod moves;
+mod oracle;
 mod position;
 mod search;
 mod size;
@@ -32,6 +33,7 @@ mod window;
 mod word;
 
 pub use bench::bench;
+pub use oracle::Oracle;
 pub use position::{Position, PositionError};
 pub use size::{Size, SizeError};
 pub use solver::{Options, Progress, Scores, SolveError, Solved, Solver};
