@@ -3,9 +3,15 @@
 console-no-hint = No level of the computer can give advice in this game.
 console-hint = Hint ({ $level }): { $move }
 console-hint-value = Hint ({ $level }): { $move }, { $value }
-value-proved-win = a sure win in { $plies } moves (proved)
+value-proved-win = a sure win in { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+} (proved)
 value-proved-draw = a sure draw (proved)
-value-proved-loss = lost in { $plies } moves (proved)
+value-proved-loss = lost in { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+} (proved)
 value-estimated = { $guess }% (estimated)
 
 console-hint-others = Other moves: { $moves }
@@ -24,7 +30,7 @@ solve-impossible = this game cannot be solved here: { $reason }
 analyze-title = Analysis of a game of { $game } by the level { $level }
 analyze-legend = The graph leans to the right where X is better, to the left where O is; ?? mistake, ? doubtful move.
 analyze-better = better was { $move }: { $value }
-analyze-total = { $moves } moves, { $mistakes } mistakes, { $doubtful } doubtful moves.
+analyze-total = { $moves } moves; mistakes: { $mistakes }, doubtful moves: { $doubtful }
 
 cli-solve = gives the exact value of positions, one for each line of input
 cli-scores = adds the score of each column

@@ -3,9 +3,15 @@
 console-no-hint = Aucun niveau de l’ordinateur ne sait conseiller pour ce jeu.
 console-hint = Indice ({ $level }) : { $move }
 console-hint-value = Indice ({ $level }) : { $move }, { $value }
-value-proved-win = gain assuré en { $plies } coups (prouvé)
+value-proved-win = gain assuré en { $plies ->
+    [one] 1 coup
+   *[other] { $plies } coups
+} (prouvé)
 value-proved-draw = nulle assurée (prouvé)
-value-proved-loss = perdu en { $plies } coups (prouvé)
+value-proved-loss = perdu en { $plies ->
+    [one] 1 coup
+   *[other] { $plies } coups
+} (prouvé)
 value-estimated = { $guess } % (estimé)
 
 console-hint-others = Autres coups : { $moves }
@@ -22,9 +28,9 @@ arena-result = { $first } contre { $second } : { $wins } gains, { $draws } null
 arena-elo = Elo : { $elo } (de { $low } à { $high } avec 95 % de confiance)
 solve-impossible = ce jeu ne peut pas être résolu ici : { $reason }
 analyze-title = Analyse d’une partie de { $game } par le niveau { $level }
-analyze-legend = Le graphe penche à droite quand X est mieux, à gauche quand O est mieux ; ?? erreur, ? coup douteux.
+analyze-legend = Le graphe penche à droite quand X est mieux, à gauche quand O est mieux. Marques : « ?? » erreur, « ? » coup douteux.
 analyze-better = mieux valait { $move } : { $value }
-analyze-total = { $moves } coups, { $mistakes } erreurs, { $doubtful } coups douteux.
+analyze-total = { $moves } coups ; erreurs : { $mistakes }, coups douteux : { $doubtful }
 
 cli-solve = donne la valeur exacte de positions, une par ligne de l’entrée
 cli-scores = ajoute le score de chaque colonne
