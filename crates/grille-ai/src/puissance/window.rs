@@ -25,7 +25,8 @@ const FIRST_ROUNDS: u32 = 2;
 const MIDDLE_GAME: i32 = 14;
 
 /// Before this many stones, scores are close to 0 and worth asking for sooner: on the empty board,
-/// going on by halves takes 59 M nodes, going on by steps from 6 points takes 35 M; on ten hard
+/// going on by halves takes 59 M nodes, going on by steps from 6 points takes 35 M (48 M when the
+/// first questions are asked 5/8 of the way out); on ten hard
 /// openings, halves take 2.94 M each, steps from 4 points 2.84 M, from 6 points 3.95 M.
 const OPENING: i32 = 2;
 
@@ -59,7 +60,11 @@ impl Bounds {
         } else {
             ((-win_score(geometry, ply + 1)).min(0), win_score(geometry, ply + 2).max(0))
         };
-        let (first_part, next_part) = if ply < MIDDLE_GAME { (5, 4) } else { (6, 6) };
+        let (first_part, next_part) = match ply {
+            ..OPENING => (4, 4),
+            OPENING..MIDDLE_GAME => (5, 4),
+            _ => (6, 6),
+        };
         Bounds {
             bounds: Mutex::new(bounds),
             round: AtomicU32::new(0),
