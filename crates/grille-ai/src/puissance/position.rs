@@ -55,7 +55,7 @@ pub enum PositionError {
 }
 
 impl Position {
-    /// The empty board.
+    /// The empty board of a size that [`Size::check`] accepts.
     #[must_use]
     pub fn new(size: Size) -> Position {
         Position {
@@ -113,7 +113,11 @@ impl Position {
         let ply = self.moves.len() + 1;
         if column >= self.size.cols {
             let cols = self.size.cols;
-            return Err(PositionError::NoSuchColumn { ply, column: column + 1, cols });
+            return Err(PositionError::NoSuchColumn {
+                ply,
+                column: column.saturating_add(1),
+                cols,
+            });
         }
         if self.won {
             return Err(PositionError::GameOver { ply, last: self.moves.len() });

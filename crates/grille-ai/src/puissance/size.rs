@@ -57,7 +57,10 @@ impl Size {
     }
 
     /// Checks that a solver can be made for this size.
-    pub(super) fn check(self) -> Result<(), SizeError> {
+    ///
+    /// # Errors
+    /// The board is empty or does not fit 128 bits.
+    pub fn check(self) -> Result<(), SizeError> {
         let Size { rows, cols, align } = self;
         if rows == 0 || cols == 0 || align == 0 {
             return Err(SizeError::Nothing { rows, cols, align });

@@ -34,7 +34,8 @@ impl Default for Options {
 pub struct Solved {
     /// For the side to move: see the module's head.
     pub score: i32,
-    /// Positions searched; forced moves and positions settled by a bound on sight count too.
+    /// Positions searched that had two moves or more that do not lose at once; other moves are
+    /// played on the way.
     pub nodes: u64,
 }
 

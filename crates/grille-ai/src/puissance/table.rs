@@ -22,7 +22,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// 20 bits: work, best, lower, upper. Never 0, since the work is at least 1.
+    /// From the lowest bit: work, best, lower, upper. Never 0, since the work is at least 1.
     #[inline(always)]
     fn pack(self, bound_bits: u32) -> u64 {
         let offset = 1 << (bound_bits - 1);
@@ -68,7 +68,7 @@ struct Bucket([AtomicU64; 8]);
 
 /// How many buckets fit, a power of two.
 fn bucket_bits(memory_mib: usize) -> u32 {
-    (memory_mib.max(1) << 20).ilog2() - size_of::<Bucket>().ilog2()
+    memory_mib.max(1).saturating_mul(1 << 20).ilog2() - size_of::<Bucket>().ilog2()
 }
 
 fn make_buckets(bits: u32) -> Vec<Bucket> {
