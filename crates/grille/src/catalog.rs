@@ -3,6 +3,8 @@
 //! Menus, `grille games`, the command line, completions and the tests over all games read these
 //! lists; nothing else names a game or a level.
 
+use std::time::Duration;
+
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search};
@@ -274,7 +276,9 @@ fn perfect() -> LevelEntry {
         plays: Computer::<Align, Perfect>::can_play,
         make: |_| {
             let perfect = Perfect::new().with_specialist(Box::new(Oracle::new()));
-            line_player(perfect, 1_000_000)
+            // The time is for the solver of Puissance 4, which counts no positions.
+            let usual = Limits { time: Some(Duration::from_secs(5)), ..Limits::nodes(1_000_000) };
+            Box::new(Computer::<Align, _>::new(perfect).with_limits(usual))
         },
     }
 }

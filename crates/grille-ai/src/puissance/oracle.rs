@@ -13,7 +13,7 @@ use grille_games::align::{Align, Occupied, Place};
 
 use super::position::Position;
 use super::size::Size;
-use super::solver::{Options, Solver};
+use super::solver::{Options, Scores, Solver};
 use crate::line::Specialist;
 use crate::{Candidate, Choice, Limits, Proof, Value};
 
@@ -23,6 +23,9 @@ const MEMORY_MIB: usize = 64;
 /// With so few empty cells all columns are scored in milliseconds, whatever the limits say.
 /// On 7 x 6 that is from the 14th stone on.
 const AT_ONCE: usize = 28;
+
+/// The published scores of the seven first moves on 7 x 6, which take minutes to work out.
+const FIRST_MOVES: [i32; 7] = [-2, -1, 0, 1, 0, -1, -2];
 
 /// How often a solving under way looks at the stop flag of its limits.
 const LOOK: Duration = Duration::from_millis(5);
@@ -48,6 +51,25 @@ impl Oracle {
     }
 }
 
+impl Oracle {
+    /// The scores of all columns, if there are few enough cells left or enough time.
+    fn scores(&mut self, size: Size, columns: &[u32], limits: &Limits) -> Option<Scores> {
+        let empty = size.cells() as usize - columns.len();
+        let patience = match limits.time {
+            _ if empty <= AT_ONCE => None,
+            Some(time) => Some(time / 2),
+            None => return None,
+        };
+        let position = Position::from_columns(size, columns).ok()?;
+        if self.solver.as_ref().is_none_or(|(known, _)| *known != size) {
+            let solver = Solver::new(size, Options { memory_mib: MEMORY_MIB, threads: 1 }).ok()?;
+            self.solver = Some((size, solver));
+        }
+        let (_, solver) = self.solver.as_mut()?;
+        with_limits(solver, patience, limits, |solver| solver.scores(&position))
+    }
+}
+
 impl Specialist for Oracle {
     /// Best score first (the quickest win, the longest defence), ties towards the centre, then to
     /// the left. Early positions are tried only when the limits give time for it.
@@ -59,25 +81,17 @@ impl Specialist for Oracle {
         if rules.occupied() != Occupied::AskAgain || position.is_over() {
             return None;
         }
-        let empty = rules.area() - usize::from(position.stone_count());
-        let patience = match limits.time {
-            _ if empty <= AT_ONCE => None,
-            Some(time) => Some(time / 2),
-            None => return None,
-        };
         let size = Size {
             rows: u32::from(rules.rows()),
             cols: u32::from(rules.cols()),
             align: u32::from(rules.align()),
         };
         let columns = order_of(position)?;
-        let solvable = Position::from_columns(size, &columns).ok()?;
-        if self.solver.as_ref().is_none_or(|(known, _)| *known != size) {
-            let solver = Solver::new(size, Options { memory_mib: MEMORY_MIB, threads: 1 }).ok()?;
-            self.solver = Some((size, solver));
-        }
-        let (_, solver) = self.solver.as_mut()?;
-        let scores = with_limits(solver, patience, limits, |solver| solver.scores(&solvable))?;
+        let scores = if size == Size::STANDARD && columns.is_empty() {
+            Scores { columns: FIRST_MOVES.map(Some).to_vec(), nodes: 1 }
+        } else {
+            self.scores(size, &columns, limits)?
+        };
         let stones = columns.len() as u32;
         let centre = |column: usize| (2 * column as i64 + 1 - i64::from(size.cols)).abs();
         let mut ranked: Vec<(i32, usize)> = scores
@@ -225,6 +239,17 @@ mod tests {
             }
             assert_eq!(again, position);
         }
+    }
+
+    #[test]
+    fn the_first_move_is_the_centre() {
+        let start = Align::new(&presets::puissance4());
+        let choice = Oracle::new().answer(&start, &Limits::default()).unwrap();
+        assert_eq!(choice.play, Place(3));
+        // The 41st stone wins: 21 of the winner, 22 - 21 = 1.
+        assert_eq!(choice.value, Some(Value::Proved(Proof::Win { plies: 41 })));
+        let order: Vec<u16> = choice.candidates.iter().map(|one| one.play.0).collect();
+        assert_eq!(order, [3, 2, 4, 1, 5, 0, 6]);
     }
 
     #[test]
