@@ -266,7 +266,7 @@ mod tests {
         let mut rng = Rng::new(12);
         let mut oracle = Oracle::new();
         let mut compared = 0;
-        while compared < 300 {
+        while compared < 60 {
             // Eight or nine empty cells: as far as plain negamax goes in a moment.
             let kinds = [
                 ("4x4 align 3 gravity", 7),
