@@ -4,6 +4,8 @@
 //! - [`session`]: one game between two seats: intents in, scenes out;
 //! - [`player`]: what sits on a seat that is not a person;
 //! - [`files`]: games in files, of whatever format;
+//! - [`go`]: what Go shows beyond its board, and the counting at its end;
+//! - [`sgf`]: games of Go and gomoku as SGF;
 //! - [`measure`]: work of a known size for benchmarks;
 //! - [`report`]: Tic-RAC-Toe's report;
 //! - [`texts`]: everything people read, in French and English.
@@ -13,12 +15,14 @@
 
 pub mod catalog;
 pub mod files;
+pub mod go;
 pub mod measure;
 pub mod options;
 pub mod player;
 pub mod report;
 pub mod seat;
 pub mod session;
+pub mod sgf;
 pub mod texts;
 pub mod view;
 
