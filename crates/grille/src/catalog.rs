@@ -62,7 +62,15 @@ impl Catalog {
     #[must_use]
     pub fn standard() -> Catalog {
         Catalog {
-            games: vec![morpion(), ticractoe(), puissance4(), puissance5(), gomoku(), align(), go()],
+            games: vec![
+                morpion(),
+                ticractoe(),
+                puissance4(),
+                puissance5(),
+                gomoku(),
+                align(),
+                go(),
+            ],
             levels: vec![random()],
         }
     }

@@ -1,7 +1,11 @@
 //! One game between two seats: document 003's GameEngine.
 //!
 //! A view sends an [`Intent`] and draws a [`Scene`]. The session keeps the moves, whose turn it
-//! is, what was taken back, how the game ended, and the file that the game is kept in.
+//! is, what was taken back, how the game ended, and the file that the game is kept in. Taking back
+//! and playing again are in `walk.rs`, the end of a game of Go in `counting.rs`.
+
+mod counting;
+mod walk;
 
 use std::path::{Path, PathBuf};
 
@@ -444,46 +448,6 @@ impl Session {
         Ok(())
     }
 
-    fn begin_counting(&mut self) {
-        self.stage = Stage::Marking;
-        self.marks.clear();
-        if self.is_counting() {
-            go::propose(&mut self.game);
-        }
-    }
-
-    fn must_be_counting(&self) -> Result<(), Refusal> {
-        if self.gave_up.is_some() {
-            return Err(IllegalMove::GameOver.into());
-        }
-        if self.is_counting() { Ok(()) } else { Err(Refusal::NotCounting) }
-    }
-
-    fn mark_dead(&mut self, point: Point) -> Result<Event, Refusal> {
-        self.must_be_counting()?;
-        let before = go::dead_points(self.game.as_ref());
-        if !go::toggle(&mut self.game, point) {
-            return Err(Refusal::NoStone);
-        }
-        self.marks.push(before);
-        Ok(Event::Marked)
-    }
-
-    fn accept_score(&mut self) -> Result<Event, Refusal> {
-        self.must_be_counting()?;
-        self.stage = Stage::Agreed;
-        self.undone.clear();
-        Ok(Event::Agreed)
-    }
-
-    fn resume_play(&mut self) -> Result<Event, Refusal> {
-        self.must_be_counting()?;
-        go::resume(&mut self.game);
-        self.stage = Stage::Resumed;
-        self.marks.clear();
-        Ok(Event::Resumed)
-    }
-
     fn give_up(&mut self) -> Result<Event, Refusal> {
         if self.ending().is_some() {
             return Err(IllegalMove::GameOver.into());
@@ -501,77 +465,6 @@ impl Session {
         self.stage = Stage::Marking;
         self.marks.clear();
         Event::Started
-    }
-
-    /// Takes back one move; against a computer, all moves since the person's last choice. After
-    /// two passes of Go, first the agreement, then each mark, then the playing on.
-    fn undo(&mut self) -> Result<Event, Refusal> {
-        if self.gave_up.take().is_some() {
-            return Ok(Event::Walked);
-        }
-        if self.stage == Stage::Agreed {
-            self.stage = Stage::Marking;
-            return Ok(Event::Walked);
-        }
-        if let Some(dead) = self.marks.pop() {
-            go::mark(&mut self.game, &dead);
-            return Ok(Event::Walked);
-        }
-        if !self.step_back() {
-            return Err(Refusal::NothingToUndo);
-        }
-        while self.is_computer_to_move() && self.has_human() && self.step_back() {}
-        Ok(Event::Walked)
-    }
-
-    /// Takes back the playing on after two passes, else one move; false when there is none.
-    fn step_back(&mut self) -> bool {
-        if self.stage == Stage::Resumed {
-            self.rewind();
-            self.begin_counting();
-            return true;
-        }
-        let Some(last) = self.moves.pop() else { return false };
-        self.undone.push(last);
-        self.rewind();
-        self.stage = Stage::Marking;
-        self.marks.clear();
-        // The move that was taken back came after two passes, so the game had been resumed.
-        if go::is_to_be_counted(self.game.as_ref()) {
-            go::resume(&mut self.game);
-            self.stage = Stage::Resumed;
-        }
-        true
-    }
-
-    /// Plays again what was taken back, up to the person's next choice.
-    fn redo(&mut self) -> Result<Event, Refusal> {
-        if self.gave_up.is_some() || self.undone.is_empty() {
-            return Err(Refusal::NothingToRedo);
-        }
-        while let Some(id) = self.undone.pop() {
-            go::resume(&mut self.game);
-            self.advance(id)?;
-            if !(self.is_computer_to_move() && self.has_human()) {
-                break;
-            }
-        }
-        Ok(Event::Walked)
-    }
-
-    fn has_human(&self) -> bool {
-        self.seats.iter().any(|seat| seat.computer.is_none())
-    }
-
-    /// The position that the moves lead to. They were legal once, so they are now.
-    fn rewind(&mut self) {
-        let mut game = self.start.clone();
-        for &id in &self.moves {
-            go::resume(&mut game);
-            let replayed = game.play(id);
-            debug_assert_eq!(replayed, Ok(()), "a played move is legal when replayed");
-        }
-        self.game = game;
     }
 
     fn keep(&self) -> Result<(), SaveError> {

@@ -54,7 +54,7 @@ struct ScoreJson {
     /// As the rules count.
     result: String,
     scoring: &'static str,
-    komi: String,
+    komi: f64,
     area: Pair,
     territory: Pair,
     prisoners: Pair,
@@ -178,7 +178,7 @@ fn go_json(game: &dyn AnyGame) -> Option<GoJson> {
         score: ScoreJson {
             result: count.result,
             scoring: count.scoring,
-            komi: count.komi,
+            komi: count.komi.parse().unwrap_or_default(),
             area: count.area.into(),
             territory: count.territory.into(),
             prisoners: count.prisoners.into(),

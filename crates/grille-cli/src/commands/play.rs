@@ -77,6 +77,9 @@ fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
         }
         let loaded = files::load_game(path, &context.catalog, entry.id)
             .map_err(|error| Failure::request(error.explain(texts)))?;
+        for note in &loaded.notes {
+            eprintln!("{}", note.explain(texts));
+        }
         return resume(loaded, plan, context);
     }
     let start = (entry.start)(&plan.options)

@@ -23,8 +23,7 @@ pub enum Stage {
 
 /// Whether players have to agree on dead stones now. Tromp-Taylor rules know none.
 pub(crate) fn is_to_be_counted(game: &dyn AnyGame) -> bool {
-    downcast::<Go>(game)
-        .is_some_and(|go| go.is_over() && go.rules().name() != Preset::TrompTaylor)
+    downcast::<Go>(game).is_some_and(|go| go.is_over() && go.rules().name() != Preset::TrompTaylor)
 }
 
 fn change(game: &mut Box<dyn AnyGame>, change: impl FnOnce(&mut Go)) {

@@ -3,6 +3,8 @@
 //! The main line of the first game is played under the rules. What is unusual but clear is taken
 //! and told ([`Note`]); what is against the rules is an error that names the move.
 
+use std::borrow::Cow;
+
 use grille_core::{Game as _, MoveId, Playable as _, Point, Side, erase};
 use grille_games::go::{Go, Komi, Move, Placement, Preset, Rules, write_vertex};
 use grille_record::record::PlayerTags;
@@ -65,9 +67,9 @@ pub fn read(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
 
 fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
     Side::BOTH.map(|side| PlayerTags {
-        name: game.info(NAME[side.index()]).map(|name| name.into_owned()),
+        name: game.info(NAME[side.index()]).map(Cow::into_owned),
         symbol: None,
-        seat: game.info(SEAT[side.index()]).map(|seat| seat.into_owned()),
+        seat: game.info(SEAT[side.index()]).map(Cow::into_owned),
     })
 }
 
@@ -219,7 +221,8 @@ fn komi(points: f64) -> Option<Komi> {
 fn dead_stones(node: Node<'_>, game: &Go) -> Result<Option<Vec<Point>>, SgfProblem> {
     if node.property(DEAD).is_some() {
         let is_empty = node.value(DEAD).is_none_or(|value| value.raw().trim().is_empty());
-        let points = if is_empty { Vec::new() } else { node.points(DEAD).collect::<Result<_, _>>()? };
+        let points =
+            if is_empty { Vec::new() } else { node.points(DEAD).collect::<Result<_, _>>()? };
         return Ok(Some(points));
     }
     let mut dead = Vec::new();
@@ -317,11 +320,7 @@ impl Line {
 }
 
 /// Puts a node's stones on a board; false when it has none.
-fn set_up(
-    node: Node<'_>,
-    rules: &Rules,
-    stones: &mut [Option<Side>],
-) -> Result<bool, SgfProblem> {
+fn set_up(node: Node<'_>, rules: &Rules, stones: &mut [Option<Side>]) -> Result<bool, SgfProblem> {
     let mut any = false;
     for change in node.setup() {
         let (setup, point) = change?;

@@ -134,7 +134,8 @@ fn letter(side: Side) -> &'static str {
 /// preset with its size, handicap and komi.
 fn rules_name(rules: &Rules) -> String {
     let usual = Rules::preset(rules.name()).with_size(rules.rows(), rules.cols());
-    let usual = usual.and_then(|usual| usual.with_handicap(rules.handicap().stones, Placement::Fixed));
+    let usual =
+        usual.and_then(|usual| usual.with_handicap(rules.handicap().stones, Placement::Fixed));
     if usual.is_ok_and(|usual| usual.with_komi(rules.komi()) == *rules) {
         return match rules.name() {
             Preset::Japanese => "Japanese",

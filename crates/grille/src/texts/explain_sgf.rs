@@ -7,11 +7,8 @@ use crate::sgf::{Note, SgfProblem};
 
 /// A sentence about a place in a file.
 fn at(place: Place, problem: &str, texts: &Texts) -> String {
-    let values = [
-        ("line", place.line.into()),
-        ("column", place.column.into()),
-        ("problem", problem.into()),
-    ];
+    let values =
+        [("line", place.line.into()), ("column", place.column.into()), ("problem", problem.into())];
     texts.with("record-problem", &values)
 }
 
@@ -43,9 +40,7 @@ impl Explain for RepairKind {
 impl Explain for ReadError {
     fn explain(&self, texts: &Texts) -> String {
         let problem = match self {
-            ReadError::Syntax { found, .. } => {
-                texts.with("sgf-syntax", &[("found", found.into())])
-            }
+            ReadError::Syntax { found, .. } => texts.with("sgf-syntax", &[("found", found.into())]),
             ReadError::UnclosedValue { .. } => texts.get("sgf-unclosed"),
             ReadError::DuplicateProperty { ident, .. } => {
                 texts.with("sgf-duplicate", &[("ident", ident.into())])
@@ -93,9 +88,7 @@ impl Explain for Note {
             Note::MoreRepairs(count) => {
                 texts.with("sgf-more-repairs", &[("count", (*count).into())])
             }
-            Note::OtherGames(count) => {
-                texts.with("sgf-other-games", &[("count", (*count).into())])
-            }
+            Note::OtherGames(count) => texts.with("sgf-other-games", &[("count", (*count).into())]),
             Note::Variations => texts.get("sgf-variations"),
             Note::PassAdded { ply } => texts.with("sgf-pass-added", &[("ply", (*ply).into())]),
             Note::LateSetup { ply } => texts.with("sgf-late-setup", &[("ply", (*ply).into())]),
