@@ -19,7 +19,7 @@ use crate::go::Stage;
 use crate::options::OptionsError;
 use crate::seat::Seat;
 use crate::session::Session;
-use crate::sgf::{self, Note, SgfProblem};
+use crate::sgf::{self, Note, Origin, SgfProblem};
 
 /// The file that Tic-RAC-Toe stops into and resumes from.
 pub const PARTIE: &str = "partie.txt";
@@ -42,6 +42,8 @@ pub struct Loaded {
     pub players: [PlayerTags; 2],
     /// How unusual things in the file were taken.
     pub notes: Vec<Note>,
+    /// The SGF file it came from, to be saved into again.
+    pub origin: Option<Box<Origin>>,
 }
 
 /// Why a file is no game.
@@ -175,6 +177,7 @@ pub fn from_bytes(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem
         stage: Stage::default(),
         players: Default::default(),
         notes: Vec::new(),
+        origin: None,
     })
 }
 
@@ -204,6 +207,7 @@ pub fn from_record(record: &Record, catalog: &Catalog) -> Result<Loaded, LoadPro
         stage: Stage::default(),
         players: record.players.clone(),
         notes: Vec::new(),
+        origin: None,
     })
 }
 

@@ -21,6 +21,7 @@ use crate::files::{self, Loaded, SaveError};
 use crate::go::{self, GoScene, Stage};
 use crate::player::{Action, PlayerError};
 use crate::seat::Seat;
+use crate::sgf::Origin;
 
 /// A game under way.
 pub struct Session {
@@ -35,6 +36,8 @@ pub struct Session {
     stage: Stage,
     /// Go: the dead stones before each change of a mark.
     marks: Vec<Vec<Point>>,
+    /// The SGF file that the game came from.
+    origin: Option<Box<Origin>>,
     keep_in: Option<PathBuf>,
 }
 
@@ -206,6 +209,7 @@ impl Session {
             gave_up: None,
             stage: Stage::default(),
             marks: Vec::new(),
+            origin: None,
             keep_in: None,
         }
     }
@@ -238,6 +242,11 @@ impl Session {
     #[must_use]
     pub fn moves(&self) -> &[MoveId] {
         &self.moves
+    }
+
+    /// The SGF file that the game came from.
+    pub(crate) fn origin(&self) -> Option<&Origin> {
+        self.origin.as_deref()
     }
 
     /// How far the players of a game of Go are in agreeing on the result.
@@ -415,6 +424,7 @@ impl Session {
         self.moves = loaded.moves;
         self.gave_up = loaded.gave_up;
         self.stage = loaded.stage;
+        self.origin = loaded.origin;
         self.marks.clear();
         self.undone.clear();
     }

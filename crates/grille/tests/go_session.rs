@@ -289,6 +289,66 @@ fn gomoku_is_saved_as_sgf_too() {
     assert!(loaded.game.same_as(session.game()));
 }
 
+/// What others wrote into a file stays there, and what is played joins it.
+#[test]
+fn a_loaded_file_keeps_its_tree() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("jeu.sgf");
+    let file = "(;FF[4]GM[1]SZ[5]RU[Japanese]KM[6.5]PB[First]PW[Second]EV[Coupe]RE[B+R]\
+                ;B[cc]C[le centre](;W[bb];B[dd])(;W[db]LB[aa:1]))(;GM[1]SZ[9];B[ee])";
+    let written = |steps: &dyn Fn(&mut Session)| {
+        let mut session = loaded_session(file.as_bytes());
+        steps(&mut session);
+        let again = saved(&mut session, &path);
+        assert_eq!(again.moves, session.moves());
+        assert_eq!(again.gave_up.is_some(), session.ending().is_some());
+        std::fs::read_to_string(&path).unwrap().replace('\n', "")
+    };
+    assert_eq!(written(&|_| ()), file, "nothing was played");
+    let after_undo = file.replace("RE[B+R]", "");
+    assert_eq!(
+        written(&|session| {
+            session.handle(Intent::Undo).unwrap();
+            play(session, "D1");
+        }),
+        after_undo.replace(";B[dd])", ";B[dd];W[de])"),
+        "the giving up was taken back, and White goes on"
+    );
+    // Back two moves, then the other variation and a move of one's own.
+    let other = written(&|session| {
+        for _ in 0..3 {
+            session.handle(Intent::Undo).unwrap();
+        }
+        play(session, "D4 C2");
+    });
+    let expected = after_undo
+        .replace("(;W[bb];B[dd])(;W[db]LB[aa:1])", "(;W[db]LB[aa:1];B[cd])(;W[bb];B[dd])");
+    assert_eq!(other, expected);
+    // Moves taken back stay as a variation.
+    let shorter = written(&|session| {
+        for _ in 0..3 {
+            session.handle(Intent::Undo).unwrap();
+        }
+    });
+    assert_eq!(shorter, after_undo.replace("(;W[bb]", "(;)(;W[bb]"));
+}
+
+/// Whether a line of moves is somewhere in the tree of a file's first game.
+fn has_line(text: &str, line: &[Option<Point>]) -> bool {
+    let reading = grille_record::sgf::read(text.as_bytes()).unwrap();
+    let game = reading.collection.game(0).unwrap();
+    game.depth_first().any(|node| {
+        let path = node.path();
+        let moves = path.iter().filter_map(|node| node.played().unwrap());
+        moves.map(|played| played.point).eq(line.iter().copied())
+    })
+}
+
+fn line_of(session: &Session) -> Vec<Option<Point>> {
+    let picture = session.scene().picture;
+    session.move_texts().iter().map(|text| picture.point_named(text)).collect()
+}
+
 /// A random walk through moves, passes, marks and all the rest. Passes are frequent.
 fn wander(session: &mut Session, seed: u64, steps: usize) {
     let mut rng = Rng::new(seed);
@@ -356,6 +416,34 @@ proptest! {
         }
         let text = |session: &Session| grille::sgf::text(session).unwrap().unwrap();
         prop_assert_eq!(text(&again), text(&session));
+    }
+
+    /// Again and again: each file reads back to its session, and no line is ever lost.
+    #[test]
+    fn a_tree_grows_and_keeps_everything(seed: u64, size in 1i64..5) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("partie");
+        let mut session = session(size, "japanese");
+        let mut lines: Vec<Vec<Option<Point>>> = Vec::new();
+        for round in 0..5u64 {
+            wander(&mut session, seed.wrapping_add(round), 14);
+            lines.push(line_of(&session));
+            let loaded = saved(&mut session, &path);
+            let text = std::fs::read_to_string(&path).unwrap();
+            for line in &lines {
+                prop_assert!(has_line(&text, line), "{:?} is lost in {}", line, text);
+            }
+            prop_assert!(loaded.game.same_as(session.game()), "{}", text);
+            let seats = seats(["human", "human"], loaded.start.as_ref());
+            let again = loaded.into_session(seats);
+            prop_assert_eq!(again.move_texts(), session.move_texts());
+            prop_assert_eq!(again.ending(), session.ending());
+            prop_assert_eq!(again.is_counting(), session.is_counting());
+            prop_assert_eq!(dead(&again), dead(&session));
+            // A file that nobody changed stays as it is.
+            prop_assert_eq!(grille::sgf::text(&again).unwrap().unwrap(), text);
+            session = again;
+        }
     }
 
     /// Any walk back to the start and forward again leads to the same moves.

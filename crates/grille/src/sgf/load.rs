@@ -8,10 +8,10 @@ use std::borrow::Cow;
 use grille_core::{Game as _, MoveId, Playable as _, Point, Side, erase};
 use grille_games::go::{Go, Komi, Move, Placement, Preset, Rules, write_vertex};
 use grille_record::record::PlayerTags;
-use grille_record::sgf::{self, GameResult, Margin, Mark, Node, Setup};
+use grille_record::sgf::{self, GameResult, Margin, Mark, Node, NodeId, Setup};
 use grille_record::{ReplayError, replay};
 
-use super::{DEAD, NAME, Note, SEAT, SgfProblem};
+use super::{DEAD, NAME, Note, Origin, SEAT, SgfProblem};
 use crate::catalog::Catalog;
 use crate::files::{LoadProblem, Loaded, unknown_game};
 use crate::go::{self, Stage};
@@ -58,11 +58,16 @@ pub fn read(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
     if game.main_line().any(|node| node.children().nth(1).is_some()) {
         notes.push(Note::Variations);
     }
-    match game.kind() {
-        1 => read_go(game, catalog, notes),
-        4 => read_gomoku(game, catalog, notes),
-        kind => Err(SgfProblem::Kind { kind }.into()),
+    let (mut loaded, start) = match game.kind() {
+        1 => read_go(game, catalog, notes)?,
+        4 => (read_gomoku(game, catalog, notes)?, Some(game.root().id())),
+        kind => return Err(SgfProblem::Kind { kind }.into()),
+    };
+    if let Some(start) = start {
+        let moves = loaded.moves.clone();
+        loaded.origin = Some(Box::new(Origin { collection: reading.collection, start, moves }));
     }
+    Ok(loaded)
 }
 
 fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
@@ -105,29 +110,28 @@ fn read_gomoku(
     let moves = replay(position.as_mut(), texts.iter().map(String::as_str))?;
     let gave_up = gave_up(game).filter(|_| position.outcome().is_none());
     let players = players(game);
-    let stage = Stage::default();
-    Ok(Loaded { game_id: entry.id, start, game: position, moves, gave_up, stage, players, notes })
+    let (stage, origin) = (Stage::default(), None);
+    let game_id = entry.id;
+    Ok(Loaded { game_id, start, game: position, moves, gave_up, stage, players, notes, origin })
 }
 
 fn read_go(
     game: sgf::Game<'_>,
     catalog: &Catalog,
     mut notes: Vec<Note>,
-) -> Result<Loaded, LoadProblem> {
+) -> Result<(Loaded, Option<NodeId>), LoadProblem> {
     let entry = catalog.game("go").ok_or_else(|| unknown_game("go", catalog))?;
     let rules = rules(game, &mut notes)?;
     let mut line = Line::start(game, &rules)?;
-    let mut last = game.root();
     for node in game.main_line() {
         line.follow(node, &mut notes)?;
-        last = node;
     }
     let (mut stage, mut position) = (Stage::Marking, erase(line.game.clone()));
     if line.is_resumed {
         stage = Stage::Resumed;
         go::resume(&mut position);
     } else if line.game.is_over() {
-        match dead_stones(last, &line.game)? {
+        match dead_stones(game, line.last, &line.game)? {
             Some(dead) => {
                 go::mark(&mut position, &dead);
                 let points = matches!(
@@ -140,7 +144,7 @@ fn read_go(
         }
     }
     let is_agreed = stage == Stage::Agreed;
-    Ok(Loaded {
+    let loaded = Loaded {
         game_id: entry.id,
         start: erase(line.start),
         game: position,
@@ -149,7 +153,9 @@ fn read_go(
         stage,
         players: players(game),
         notes,
-    })
+        origin: None,
+    };
+    Ok((loaded, line.origin))
 }
 
 /// The rules that a file names, as far as they can be understood.
@@ -217,21 +223,26 @@ fn komi(points: f64) -> Option<Komi> {
     is_whole.then(|| Komi::from_half_points(half_points as i32).ok()).flatten()
 }
 
-/// The stones that a last node tells to be dead: ours by name, others' by the territory on them.
-fn dead_stones(node: Node<'_>, game: &Go) -> Result<Option<Vec<Point>>, SgfProblem> {
-    if node.property(DEAD).is_some() {
+/// The stones that the end of a file tells to be dead, from the node of the last move on: ours by
+/// name, others' by the territory on them.
+fn dead_stones(
+    game: sgf::Game<'_>,
+    last: NodeId,
+    position: &Go,
+) -> Result<Option<Vec<Point>>, SgfProblem> {
+    let tail = || game.node(last).into_iter().flat_map(Node::main_line);
+    if let Some(node) = tail().find(|node| node.property(DEAD).is_some()) {
         let is_empty = node.value(DEAD).is_none_or(|value| value.raw().trim().is_empty());
-        let points =
-            if is_empty { Vec::new() } else { node.points(DEAD).collect::<Result<_, _>>()? };
-        return Ok(Some(points));
+        let points = if is_empty { Ok(Vec::new()) } else { node.points(DEAD).collect() };
+        return Ok(Some(points?));
     }
     let mut dead = Vec::new();
     let mut is_told = false;
     for side in Side::BOTH {
-        for point in node.marked(Mark::Territory(side)) {
+        for point in tail().flat_map(|node| node.marked(Mark::Territory(side))) {
             let point = point?;
             is_told = true;
-            if game.board().stone(point) == Some(side.other()) {
+            if position.board().stone(point) == Some(side.other()) {
                 dead.push(point);
             }
         }
@@ -247,6 +258,10 @@ struct Line {
     /// Moves of the file so far: what people count.
     ply: usize,
     is_resumed: bool,
+    /// The node of the last move.
+    last: NodeId,
+    /// The node of the start, while each move has a node of its own below it.
+    origin: Option<NodeId>,
 }
 
 impl Line {
@@ -271,8 +286,9 @@ impl Line {
             Go::from_stones(rules, &stones, told.unwrap_or(usual))
                 .ok_or(SgfProblem::NoLiberty { ply: 0 })?
         };
-        let moves = Vec::new();
-        Ok(Line { game: start.clone(), start, moves, ply: 0, is_resumed: false })
+        let (last, origin) = (root.id(), root.played()?.is_none().then_some(root.id()));
+        let game = start.clone();
+        Ok(Line { start, game, moves: Vec::new(), ply: 0, is_resumed: false, last, origin })
     }
 
     fn follow(&mut self, node: Node<'_>, notes: &mut Vec<Note>) -> Result<(), LoadProblem> {
@@ -288,6 +304,7 @@ impl Line {
                 self.start = start.ok_or(SgfProblem::NoLiberty { ply: self.ply })?;
                 self.game = self.start.clone();
                 self.moves.clear();
+                self.origin = played.is_none().then_some(node.id());
                 notes.push(Note::LateSetup { ply: self.ply });
             } else if turn.is_some() && played.is_none() && self.game.is_over() {
                 self.is_resumed = true;
@@ -295,8 +312,10 @@ impl Line {
         }
         let Some(played) = played else { return Ok(()) };
         self.ply += 1;
+        self.last = node.id();
         if played.side != self.game.turn() {
             self.game.resume();
+            self.origin = None;
             notes.push(Note::PassAdded { ply: self.ply });
             self.play(Move::Pass)?;
         }

@@ -1,4 +1,5 @@
-//! Games of Go and gomoku as SGF, from session to text (`save.rs`) and back (`load.rs`).
+//! Games of Go and gomoku as SGF, from session to text (`save.rs`) and back (`load.rs`). A game that
+//! came from a file goes back into its tree (`tree.rs`).
 //!
 //! What a session knows and SGF has no property for is kept in properties of our own, which other
 //! programs skip: `BSEAT` and `WSEAT` name the level on a seat that is no person's, `DEAD` lists
@@ -10,10 +11,12 @@
 mod load;
 mod notes;
 mod save;
+mod tree;
 
 pub use load::{is_sgf, read};
 pub use notes::{Note, SgfProblem};
 pub use save::text;
+pub use tree::Origin;
 
 /// The property of a level on a seat, for Black and White.
 const SEAT: [&str; 2] = ["BSEAT", "WSEAT"];
