@@ -183,6 +183,8 @@ fn a_game_is_kept_as_sgf_whatever_its_name_and_goes_on() {
     assert!(text.replace('\n', "").ends_with(";B[df];W[ee];B[])"), "{text}");
     let ran = run(&["play", "go", "--load", "partie", "--lang", "en"], "pass\nok\nn\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let both = run(&["play", "go", "--load", "partie", "--size", "9"], "");
+    assert!(both.code == 2 && both.err.contains("retirez --size"), "{}", both.err);
     in_order(&ran.out, &["rules aga", "Turn 4: Player 2, White (O)", "Two passes", "Result: "]);
 }
 

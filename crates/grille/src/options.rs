@@ -85,6 +85,12 @@ impl GameOptions {
         given.iter().find(|(name, on)| *on && !known.contains(name)).map(|(name, _)| *name)
     }
 
+    /// The first option that was given at all.
+    #[must_use]
+    pub fn first_given(&self) -> Option<OptionName> {
+        self.stranger(&[])
+    }
+
     /// Refuses an option that is not in `known`.
     pub fn allow(&self, known: &[OptionName]) -> Result<(), OptionsError> {
         match self.stranger(known) {

@@ -159,22 +159,19 @@ fn computers_accept_and_people_are_asked() {
     }
     assert_eq!(last, Event::Agreed);
     assert!(machines.ending().is_some());
-    let mut mixed = session_of("go", &options(4, "chinese"), ["human", "random"]);
-    for _ in 0..200 {
-        if mixed.is_counting() {
-            break;
-        }
-        let intent = Intent::PlayText("pass".into());
-        if mixed.is_computer_to_move() {
-            mixed.think(&Limits::default()).unwrap();
-        } else {
-            mixed.handle(intent).unwrap();
-        }
-    }
+    // On one point there is nothing to play: the computer passes, then the person, and it would be
+    // the computer's turn.
+    let mut mixed = session_of("go", &options(1, "chinese"), ["random", "human"]);
+    mixed.think(&Limits::default()).unwrap();
+    play(&mut mixed, "pass");
     assert!(mixed.is_counting() && !mixed.is_computer_to_move());
-    assert_eq!(mixed.scene().to_move, Some(Side::First), "the person decides");
+    assert_eq!(mixed.scene().to_move, Some(Side::Second), "the person decides");
     mixed.handle(Intent::AcceptScore).unwrap();
-    assert!(mixed.ending().is_some());
+    assert_eq!(mixed.scene().go.unwrap().count.unwrap().result, "W+7.5");
+    // Taking back skips the computer's own moves.
+    mixed.handle(Intent::Undo).unwrap();
+    mixed.handle(Intent::Undo).unwrap();
+    assert_eq!((mixed.moves().len(), mixed.scene().to_move), (1, Some(Side::Second)));
 }
 
 fn load(bytes: &[u8]) -> Result<Loaded, LoadProblem> {

@@ -71,8 +71,8 @@ fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
         usage(texts.with("game-unknown", &values))
     })?;
     if let Some(path) = &plan.load {
-        if plan.options != GameOptions::default() {
-            let option = [("option", "rows".into())];
+        if let Some(option) = plan.options.first_given() {
+            let option = [("option", option.into())];
             return Err(usage(texts.with("option-both-records", &option)));
         }
         let loaded = files::load_game(path, &context.catalog, entry.id)
