@@ -4,13 +4,14 @@
 //!
 //! - For any game: [`Random`] plays anything; [`Minimax`] is document 001's player; [`Negamax`] is
 //!   the plain reference that tests compare with.
-//! - [`mod@line`]: the levels of the line games.
+//! - [`mod@line`]: the levels of the line games; [`mod@go`]: those of Go.
 //! - [`puissance`]: the exact solver of games with gravity.
 //!
 //! A search is generic over the game, never `dyn` inside; it reads the clock only through
 //! [`Budget`]; for a seed and a node limit it always chooses the same move.
 
 mod choice;
+pub mod go;
 mod limits;
 pub mod line;
 mod minimax;

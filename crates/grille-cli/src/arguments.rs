@@ -60,6 +60,10 @@ pub(crate) fn game_options(matches: &ArgMatches) -> GameOptions {
         misere: matches.get_flag("misere"),
         exact: matches.get_flag("exact"),
         lose_turn: matches.get_flag("lose-turn"),
+        size: number("size"),
+        rules: matches.get_one::<String>("rules").cloned(),
+        komi: matches.get_one::<String>("komi").cloned(),
+        handicap: number("handicap"),
     }
 }
 
@@ -231,7 +235,7 @@ impl Kit<'_> {
         self.positional("game", "GAME", "cli-play-game", &[("games", (&games).into())])
     }
 
-    fn rules(&self) -> [Arg; 7] {
+    fn rules(&self) -> [Arg; 11] {
         let number =
             |name, help| self.option(name, help).value_parser(value_parser!(i64)).value_name("N");
         [
@@ -242,6 +246,10 @@ impl Kit<'_> {
             self.flag("misere", "cli-misere"),
             self.flag("exact", "cli-exact"),
             self.flag("lose-turn", "cli-lose-turn"),
+            number("size", "cli-size"),
+            self.option("rules", "cli-rules").value_name("PRESET"),
+            self.option("komi", "cli-komi").value_name("X"),
+            number("handicap", "cli-handicap"),
         ]
     }
 }

@@ -41,6 +41,13 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
         let Some(options) = sizes(console, context)? else { return Ok(None) };
         plan.options = options;
     }
+    if game.id == "go" {
+        let question = texts.with("menu-size", &[("default", 19.into())]);
+        plan.options.size = ask_number(console, context, &question, 1, 25, Some(19))?;
+        if plan.options.size.is_none() {
+            return Ok(None);
+        }
+    }
 
     console.talk().gap()?;
     console.talk().say(&texts.get("menu-players"))?;

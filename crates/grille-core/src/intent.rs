@@ -22,6 +22,12 @@ pub enum Intent {
     Reset,
     /// The player to move gives up.
     GiveUp,
+    /// Go, after two passes: the chain on this point is dead, or alive after all.
+    MarkDead(Point),
+    /// Go, after two passes: the players agree on the dead stones.
+    AcceptScore,
+    /// Go, after two passes: the players do not agree and play on.
+    ResumePlay,
     /// Write the game to a file.
     Save(PathBuf),
 }

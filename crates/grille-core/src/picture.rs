@@ -87,6 +87,22 @@ impl Picture {
         }
     }
 
+    /// A point by the names of its column and row, as Go players write it: `D4`.
+    #[must_use]
+    pub fn point_name(&self, point: Point) -> String {
+        let name = |names: &[String], index: u16| names.get(usize::from(index)).cloned();
+        let col = name(&self.col_names, point.col).unwrap_or_default();
+        col + &name(&self.row_names, point.row).unwrap_or_default()
+    }
+
+    /// The point that [`Picture::point_name`] names so, in either case.
+    #[must_use]
+    pub fn point_named(&self, text: &str) -> Option<Point> {
+        (0..self.stones.len())
+            .map(|index| Point::from_index(index, self.cols))
+            .find(|&point| self.point_name(point).eq_ignore_ascii_case(text))
+    }
+
     /// One string a row, top row first: `.` empty, `X` first, `O` second.
     #[must_use]
     pub fn text_rows(&self) -> Vec<String> {

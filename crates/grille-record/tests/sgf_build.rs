@@ -168,3 +168,28 @@ fn a_move_is_taken_back() {
     record.play(Side::First, Some(Point::new(2, 2))).expect("move");
     assert!(sgf::write(record.collection()).ends_with("SZ[9];B[cc])\n"));
 }
+
+#[test]
+fn a_variation_becomes_the_main_line() {
+    let read = || sgf::read(b"(;A[0](;A[1];A[11])(;A[2])(;A[3]))".as_slice()).expect("read");
+    for (number, expected) in [
+        (1, "(;A[0](;A[1];A[11])(;A[2])(;A[3]))"),
+        (2, "(;A[0](;A[2])(;A[1];A[11])(;A[3]))"),
+        (3, "(;A[0](;A[3])(;A[1];A[11])(;A[2]))"),
+    ] {
+        let mut collection = read().collection;
+        let child = collection.game(0).expect("game").root().children().nth(number - 1);
+        let child = child.expect("child").id();
+        collection.promote(child).expect("promote");
+        assert_eq!(sgf::write(&collection).replace('\n', ""), expected);
+        let added = collection.add_child(collection.game(0).expect("game").root().id());
+        collection.promote(added.expect("added")).expect("promote");
+        assert!(sgf::write(&collection).replace('\n', "").starts_with("(;A[0](;)(;A["));
+    }
+    let mut collection = read().collection;
+    let root = collection.game(0).expect("game").root().id();
+    let only = collection.game(0).expect("game").main_line().nth(2).expect("A[11]").id();
+    collection.promote(root).expect("a root stays");
+    collection.promote(only).expect("an only child stays");
+    assert_eq!(collection, read().collection);
+}

@@ -5,14 +5,16 @@
 
 use std::time::Duration;
 
+use grille_ai::go::RandomGo;
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search};
 use grille_core::{AnyGame, Playable, erase};
 use grille_games::align::{Align, Rules, presets};
+use grille_games::go::Go;
 
-use crate::options::{FREE, GameOptions, OptionName, OptionsError, SIZED};
-use crate::player::{Computer, Player};
+use crate::options::{FREE, GO, GameOptions, OptionName, OptionsError, SIZED};
+use crate::player::{Computer, Either, Player};
 use crate::texts::Bilingual;
 
 /// A position to start from, or why there is none.
@@ -64,7 +66,15 @@ impl Catalog {
     #[must_use]
     pub fn standard() -> Catalog {
         Catalog {
-            games: vec![morpion(), ticractoe(), puissance4(), puissance5(), gomoku(), align()],
+            games: vec![
+                morpion(),
+                ticractoe(),
+                puissance4(),
+                puissance5(),
+                gomoku(),
+                align(),
+                go(),
+            ],
             levels: vec![random(), neighbour(), easy(), hard(), minimax(), strong(), perfect()],
         }
     }
@@ -187,6 +197,23 @@ fn align() -> GameEntry {
     }
 }
 
+fn go() -> GameEntry {
+    GameEntry {
+        id: "go",
+        name: Bilingual { fr: "Go", en: "Go" },
+        about: Bilingual {
+            fr: "entourer plus de terrain que l’autre, sur 19 × 19 ou de 1 à 25 lignes",
+            en: "surround more than your opponent, on 19 × 19 or from 1 to 25 lines",
+        },
+        options: GO,
+        start: |options| {
+            options.allow(GO)?;
+            Ok(erase(<Go as grille_core::Game>::new(&options.go_rules()?)))
+        },
+        resume: resume::<Go>,
+    }
+}
+
 fn random() -> LevelEntry {
     LevelEntry {
         id: "random",
@@ -195,8 +222,13 @@ fn random() -> LevelEntry {
             en: "plays any legal move at random",
         },
         advises: false,
-        plays: Computer::<Align, Random>::can_play,
-        make: |seed| line_player(Random::new(seed), 1),
+        plays: Either::<Computer<Align, Random>, Computer<Go, RandomGo>>::can_play,
+        make: |seed| {
+            Box::new(Either(
+                Computer::<Align, _>::new(Random::new(seed)),
+                Computer::<Go, _>::new(RandomGo::new(seed)),
+            ))
+        },
     }
 }
 

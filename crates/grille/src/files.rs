@@ -1,7 +1,8 @@
 //! Games in files: which format, and from file to session and back.
 //!
 //! The content tells the format when a file is read; the game and the ending of the name tell it
-//! when one is written: a game of Tic-RAC-Toe in a `.txt` file is a `partie.txt`.
+//! when one is written: a game of Tic-RAC-Toe in a `.txt` file is a `partie.txt`, a game of Go is
+//! SGF whatever its name, one of gomoku in an `.sgf` file too.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,9 +15,11 @@ use grille_record::save;
 pub use grille_record::{ReplayError, replay};
 
 use crate::catalog::Catalog;
+use crate::go::Stage;
 use crate::options::OptionsError;
 use crate::seat::Seat;
 use crate::session::Session;
+use crate::sgf::{self, Note, Origin, SgfProblem};
 
 /// The file that Tic-RAC-Toe stops into and resumes from.
 pub const PARTIE: &str = "partie.txt";
@@ -33,8 +36,14 @@ pub struct Loaded {
     pub moves: Vec<MoveId>,
     /// Who gave up, if someone did.
     pub gave_up: Option<Side>,
+    /// Go: how far the players were in agreeing on the result.
+    pub stage: Stage,
     /// What the file says of the players.
     pub players: [PlayerTags; 2],
+    /// How unusual things in the file were taken.
+    pub notes: Vec<Note>,
+    /// The SGF file it came from, to be saved into again.
+    pub origin: Option<Box<Origin>>,
 }
 
 /// Why a file is no game.
@@ -59,6 +68,9 @@ pub enum LoadProblem {
     /// It is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// It is no game in SGF.
+    #[error(transparent)]
+    Sgf(#[from] SgfProblem),
     /// The record's game is none that exists.
     #[error("unknown game '{game}'; expected one of: {known}")]
     UnknownGame {
@@ -104,8 +116,16 @@ pub fn partie_text(session: &Session) -> Option<String> {
 /// Writes a session to a file, whole or not at all.
 pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
     let is_text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
+    let is_sgf = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
+    let fail = |error| SaveError { path: path.to_owned(), error };
     let partie = partie_text(session).filter(|_| is_text);
-    let text = partie.map_or_else(|| session.record().write(), |partie| partie + "\n");
+    let text = if let Some(partie) = partie {
+        partie + "\n"
+    } else if let Some(text) = sgf::text(session).filter(|_| is_sgf || session.game_id() == "go") {
+        text.map_err(|error| fail(io::Error::other(error)))?
+    } else {
+        session.record().write()
+    };
     write(path, text.as_bytes())
 }
 
@@ -140,8 +160,12 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
         .map_err(|error| LoadError { path: path.to_owned(), problem: error.into() })
 }
 
-/// Reads a game from the bytes of a file. What looks like tags or a comment is a record.
+/// Reads a game from the bytes of a file. What looks like a tree or a property is SGF, what looks
+/// like tags or a comment is a record.
 pub fn from_bytes(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
+    if sgf::is_sgf(bytes) {
+        return sgf::read(bytes, catalog);
+    }
     let body = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     if body.starts_with(b"[") || body.starts_with(b"; ") {
         return from_record(&Record::read_bytes(bytes)?, catalog);
@@ -155,11 +179,14 @@ pub fn from_bytes(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem
         start,
         moves: Vec::new(),
         gave_up: None,
+        stage: Stage::default(),
         players: Default::default(),
+        notes: Vec::new(),
+        origin: None,
     })
 }
 
-fn unknown_game(game: &str, catalog: &Catalog) -> LoadProblem {
+pub(crate) fn unknown_game(game: &str, catalog: &Catalog) -> LoadProblem {
     LoadProblem::UnknownGame { game: game.to_owned(), known: catalog.game_names() }
 }
 
@@ -176,7 +203,17 @@ pub fn from_record(record: &Record, catalog: &Catalog) -> Result<Loaded, LoadPro
         _ => None,
     };
     let gave_up = gave_up.filter(|_| game.outcome().is_none());
-    Ok(Loaded { game_id: entry.id, start, game, moves, gave_up, players: record.players.clone() })
+    Ok(Loaded {
+        game_id: entry.id,
+        start,
+        game,
+        moves,
+        gave_up,
+        stage: Stage::default(),
+        players: record.players.clone(),
+        notes: Vec::new(),
+        origin: None,
+    })
 }
 
 impl Loaded {

@@ -2,6 +2,7 @@
 
 use grille_core::RulesError;
 use grille_games::align::{Occupied, Rules};
+use grille_games::go::{self, Placement, Preset};
 
 /// Rule options as given; each game takes those it knows and refuses the others by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,6 +21,14 @@ pub struct GameOptions {
     pub exact: bool,
     /// An occupied cell costs the turn.
     pub lose_turn: bool,
+    /// Go: rows and columns at once.
+    pub size: Option<i64>,
+    /// Go: rules by name.
+    pub rules: Option<String>,
+    /// Go: the points that White gets, such as 7.5.
+    pub komi: Option<String>,
+    /// Go: handicap stones.
+    pub handicap: Option<i64>,
 }
 
 /// Why a game cannot be started with these options.
@@ -54,10 +63,13 @@ pub const SIZED: &[OptionName] = &["rows", "cols", "align", "misere", "exact"];
 pub const FREE: &[OptionName] =
     &["rows", "cols", "align", "gravity", "misere", "exact", "lose-turn"];
 
+/// The options of Go.
+pub const GO: &[OptionName] = &["size", "rows", "cols", "rules", "komi", "handicap"];
+
 impl GameOptions {
     /// The first option that was given but is not in `known`.
     fn stranger(&self, known: &[OptionName]) -> Option<OptionName> {
-        let given: [(OptionName, bool); 7] = [
+        let given: [(OptionName, bool); 11] = [
             ("rows", self.rows.is_some()),
             ("cols", self.cols.is_some()),
             ("align", self.align.is_some()),
@@ -65,8 +77,18 @@ impl GameOptions {
             ("misere", self.misere),
             ("exact", self.exact),
             ("lose-turn", self.lose_turn),
+            ("size", self.size.is_some()),
+            ("rules", self.rules.is_some()),
+            ("komi", self.komi.is_some()),
+            ("handicap", self.handicap.is_some()),
         ];
         given.iter().find(|(name, on)| *on && !known.contains(name)).map(|(name, _)| *name)
+    }
+
+    /// The first option that was given at all.
+    #[must_use]
+    pub fn first_given(&self) -> Option<OptionName> {
+        self.stranger(&[])
     }
 
     /// Refuses an option that is not in `known`.
@@ -109,6 +131,48 @@ impl GameOptions {
         }
         if self.lose_turn {
             rules = rules.with_occupied(Occupied::LosesTurn);
+        }
+        Ok(rules)
+    }
+
+    /// The rules of Go that were asked for: a preset, then its size, handicap and komi.
+    pub fn go_rules(&self) -> Result<go::Rules, RulesError> {
+        let preset = self.rules.as_deref().map_or(Ok(Preset::Chinese), str::parse)?;
+        let rules = go::Rules::preset(preset);
+        let side = |what, value: Option<i64>, usual: u16| match value {
+            None => Ok(usual),
+            // Beyond 16 bits is as far out of range as 0 and above 25, which the rules refuse.
+            Some(value) => u16::try_from(value).map_err(|_| RulesError::OutOfRange {
+                what,
+                value,
+                min: 1,
+                max: i64::from(go::Board::LARGEST),
+            }),
+        };
+        let (rows, cols) = match self.size {
+            Some(_) => {
+                let size = side("size", self.size, 0)?;
+                if !(1..=go::Board::LARGEST).contains(&size) {
+                    let (value, max) = (i64::from(size), i64::from(go::Board::LARGEST));
+                    return Err(RulesError::OutOfRange { what: "size", value, min: 1, max });
+                }
+                (size, size)
+            }
+            None => (rules.rows(), rules.cols()),
+        };
+        let mut rules =
+            rules.with_size(side("rows", self.rows, rows)?, side("cols", self.cols, cols)?)?;
+        if let Some(value) = self.handicap {
+            let stones = u8::try_from(value).map_err(|_| RulesError::OutOfRange {
+                what: "handicap",
+                value,
+                min: 2,
+                max: 9,
+            })?;
+            rules = rules.with_handicap(stones, Placement::Fixed)?;
+        }
+        if let Some(komi) = &self.komi {
+            rules = rules.with_komi(komi.parse()?);
         }
         Ok(rules)
     }

@@ -80,6 +80,31 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     }
 }
 
+/// Two players as one level: the first for the games it knows, the second for the others.
+pub struct Either<A, B>(pub A, pub B);
+
+impl<F, S, G, T> Either<Computer<F, S>, Computer<G, T>>
+where
+    F: Playable,
+    S: Search<F>,
+    G: Playable,
+    T: Search<G>,
+{
+    /// Whether one of the two knows the game of a position.
+    pub fn can_play(game: &dyn AnyGame) -> bool {
+        Computer::<F, S>::can_play(game) || Computer::<G, T>::can_play(game)
+    }
+}
+
+impl<A: Player, B: Player> Player for Either<A, B> {
+    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
+        match self.0.choose(game, limits) {
+            Err(PlayerError::WrongGame) => self.1.choose(game, limits),
+            chosen => chosen,
+        }
+    }
+}
+
 fn action<G: Playable>(position: &G, choice: &Choice<G::Move>) -> Action {
     let thought = Thought {
         value: choice.value,

@@ -1,20 +1,27 @@
 //! One game between two seats: document 003's GameEngine.
 //!
 //! A view sends an [`Intent`] and draws a [`Scene`]. The session keeps the moves, whose turn it
-//! is, what was taken back, how the game ended, and the file that the game is kept in.
+//! is, what was taken back, how the game ended, and the file that the game is kept in. Taking back
+//! and playing again are in `walk.rs`, the end of a game of Go in `counting.rs`.
+
+mod counting;
+mod walk;
 
 use std::path::{Path, PathBuf};
 
 use grille_ai::Limits;
 use grille_core::{
-    AnyGame, Game as _, IllegalMove, Intent, MoveId, MoveTextError, Picture, Reason, Side, downcast,
+    AnyGame, Game as _, IllegalMove, Intent, MoveId, MoveTextError, Picture, Point, Reason, Side,
+    downcast,
 };
 use grille_games::align::Align;
 use grille_record::record::{PlayerTags, Record};
 
 use crate::files::{self, Loaded, SaveError};
+use crate::go::{self, GoScene, Stage};
 use crate::player::{Action, PlayerError};
 use crate::seat::Seat;
+use crate::sgf::Origin;
 
 /// A game under way.
 pub struct Session {
@@ -25,6 +32,12 @@ pub struct Session {
     undone: Vec<MoveId>,
     seats: [Seat; 2],
     gave_up: Option<Side>,
+    /// Go: how far the players are in agreeing on the result.
+    stage: Stage,
+    /// Go: the dead stones before each change of a mark.
+    marks: Vec<Vec<Point>>,
+    /// The SGF file that the game came from.
+    origin: Option<Box<Origin>>,
     keep_in: Option<PathBuf>,
 }
 
@@ -37,6 +50,8 @@ pub struct Scene {
     pub picture: Picture,
     /// What to tell players of the rules.
     pub rules: RulesScene,
+    /// What Go shows beyond the board; `None` for other games.
+    pub go: Option<GoScene>,
     /// The number of the turn being played, from 1; once the game is over, of its last turn.
     pub turn_number: u32,
     /// Who sits there, the one who begins first.
@@ -135,6 +150,12 @@ pub enum Event {
     Started,
     /// A player gave up.
     GaveUp(Side),
+    /// A chain was marked as dead, or as alive again.
+    Marked,
+    /// The players agree on the result.
+    Agreed,
+    /// The players play on after two passes.
+    Resumed,
     /// The game was written to a file.
     Saved,
 }
@@ -154,6 +175,15 @@ pub enum Refusal {
     /// There is nothing to play again.
     #[error("nothing to play again")]
     NothingToRedo,
+    /// Dead stones are being marked: nothing can be played.
+    #[error("the points are being counted")]
+    Counting,
+    /// Nothing is being counted.
+    #[error("the points are not being counted")]
+    NotCounting,
+    /// There is no stone to mark.
+    #[error("there is no stone")]
+    NoStone,
     /// A computer is to move.
     #[error("it is the computer's turn")]
     NotYourTurn,
@@ -177,6 +207,9 @@ impl Session {
             undone: Vec::new(),
             seats,
             gave_up: None,
+            stage: Stage::default(),
+            marks: Vec::new(),
+            origin: None,
             keep_in: None,
         }
     }
@@ -197,6 +230,29 @@ impl Session {
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         self.game.as_ref()
+    }
+
+    /// The position that the game began with.
+    #[must_use]
+    pub fn start(&self) -> &dyn AnyGame {
+        self.start.as_ref()
+    }
+
+    /// The moves played.
+    #[must_use]
+    pub fn moves(&self) -> &[MoveId] {
+        &self.moves
+    }
+
+    /// The SGF file that the game came from.
+    pub(crate) fn origin(&self) -> Option<&Origin> {
+        self.origin.as_deref()
+    }
+
+    /// How far the players of a game of Go are in agreeing on the result.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
     }
 
     /// The game's name in the catalog.
@@ -224,20 +280,34 @@ impl Session {
         self.moves.iter().map(|&id| self.start.write_move(id)).collect()
     }
 
-    /// How the game ended, if it did.
+    /// How the game ended, if it did. A game of Go has ended when its players agree on it.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        if let Some(outcome) = self.game.outcome() {
-            return Some(Ending { winner: outcome.winner, why: Why::Rules(outcome.reason) });
+        if let Some(side) = self.gave_up {
+            return Some(Ending { winner: Some(side.other()), why: Why::GaveUp(side) });
         }
-        let side = self.gave_up?;
-        Some(Ending { winner: Some(side.other()), why: Why::GaveUp(side) })
+        let outcome = self.game.outcome().filter(|_| !self.is_counting())?;
+        Some(Ending { winner: outcome.winner, why: Why::Rules(outcome.reason) })
+    }
+
+    /// Whether the players of a game of Go are to agree on the dead stones.
+    #[must_use]
+    pub fn is_counting(&self) -> bool {
+        self.stage == Stage::Marking && go::is_to_be_counted(self.game.as_ref())
     }
 
     /// Whether the game waits for [`Session::think`].
     #[must_use]
     pub fn is_computer_to_move(&self) -> bool {
-        self.ending().is_none() && self.seat(self.game.turn()).computer.is_some()
+        self.ending().is_none() && self.seat(self.active()).computer.is_some()
+    }
+
+    /// Who acts next. Counting is up to a person, if there is one.
+    fn active(&self) -> Side {
+        let turn = self.game.turn();
+        let is_computer = |side| self.seat(side).computer.is_some();
+        let asks_other = self.is_counting() && is_computer(turn) && !is_computer(turn.other());
+        if asks_other { turn.other() } else { turn }
     }
 
     /// What a view shows now.
@@ -258,7 +328,8 @@ impl Session {
                     level: seat.computer.as_ref().map(|computer| computer.level),
                 }
             }),
-            to_move: ending.is_none().then(|| self.game.turn()),
+            go: GoScene::of(self.game.as_ref(), ending.is_none() && self.is_counting()),
+            to_move: ending.is_none().then(|| self.active()),
             ending,
             can_undo: self.gave_up.is_some() || !self.moves.is_empty(),
             can_redo: !self.undone.is_empty(),
@@ -269,6 +340,7 @@ impl Session {
     pub fn handle(&mut self, intent: Intent) -> Result<Event, Refusal> {
         let event = match intent {
             Intent::Play(id) => self.play_as_human(id)?,
+            Intent::PlayAt(point) if self.is_counting() => self.mark_dead(point)?,
             Intent::PlayAt(point) => {
                 let id = self.game.move_at(point).ok_or_else(|| {
                     let Picture { rows, cols, .. } = self.game.picture();
@@ -284,6 +356,9 @@ impl Session {
             Intent::Redo => self.redo()?,
             Intent::Reset => self.reset(),
             Intent::GiveUp => self.give_up()?,
+            Intent::MarkDead(point) => self.mark_dead(point)?,
+            Intent::AcceptScore => self.accept_score()?,
+            Intent::ResumePlay => self.resume_play()?,
             Intent::Save(path) => {
                 files::save(self, &path)?;
                 return Ok(Event::Saved);
@@ -293,11 +368,16 @@ impl Session {
         Ok(event)
     }
 
-    /// Lets the computer whose turn it is play one move.
+    /// Lets the computer whose turn it is play one move, or accept the proposed dead stones.
     pub fn think(&mut self, limits: &Limits) -> Result<(Event, Action), Refusal> {
         let side = self.game.turn();
         if self.ending().is_some() {
             return Err(IllegalMove::GameOver.into());
+        }
+        if self.is_counting() {
+            let event = self.accept_score()?;
+            self.keep()?;
+            return Ok((event, Action { play: None, thought: None }));
         }
         let computer = self.seats[side.index()].computer.as_mut();
         let player = &mut computer.ok_or(PlayerError::WrongGame)?.player;
@@ -343,6 +423,9 @@ impl Session {
         self.game = loaded.game;
         self.moves = loaded.moves;
         self.gave_up = loaded.gave_up;
+        self.stage = loaded.stage;
+        self.origin = loaded.origin;
+        self.marks.clear();
         self.undone.clear();
     }
 
@@ -357,19 +440,29 @@ impl Session {
         if self.gave_up.is_some() {
             return Err(IllegalMove::GameOver.into());
         }
+        if self.is_counting() {
+            return Err(Refusal::Counting);
+        }
         let side = self.game.turn();
         let slip = self.game.is_slip(id);
-        self.game.play(id)?;
-        self.moves.push(id);
+        self.advance(id)?;
         self.undone.clear();
         Ok(Event::Played { side, play: id, slip })
+    }
+
+    /// Plays a move; after the second pass of a game of Go the counting begins with a proposal.
+    fn advance(&mut self, id: MoveId) -> Result<(), IllegalMove> {
+        self.game.play(id)?;
+        self.moves.push(id);
+        self.begin_counting();
+        Ok(())
     }
 
     fn give_up(&mut self) -> Result<Event, Refusal> {
         if self.ending().is_some() {
             return Err(IllegalMove::GameOver.into());
         }
-        let side = self.game.turn();
+        let side = self.active();
         self.gave_up = Some(side);
         Ok(Event::GaveUp(side))
     }
@@ -379,52 +472,9 @@ impl Session {
         self.moves.clear();
         self.undone.clear();
         self.gave_up = None;
+        self.stage = Stage::Marking;
+        self.marks.clear();
         Event::Started
-    }
-
-    /// Takes back one move; against a computer, all moves since the person's last choice.
-    fn undo(&mut self) -> Result<Event, Refusal> {
-        if self.gave_up.take().is_some() {
-            return Ok(Event::Walked);
-        }
-        let Some(last) = self.moves.pop() else { return Err(Refusal::NothingToUndo) };
-        self.undone.push(last);
-        self.rewind();
-        while self.is_computer_to_move() && self.has_human() {
-            let Some(last) = self.moves.pop() else { break };
-            self.undone.push(last);
-            self.rewind();
-        }
-        Ok(Event::Walked)
-    }
-
-    /// Plays again what was taken back, up to the person's next choice.
-    fn redo(&mut self) -> Result<Event, Refusal> {
-        if self.gave_up.is_some() || self.undone.is_empty() {
-            return Err(Refusal::NothingToRedo);
-        }
-        while let Some(id) = self.undone.pop() {
-            self.game.play(id)?;
-            self.moves.push(id);
-            if !(self.is_computer_to_move() && self.has_human()) {
-                break;
-            }
-        }
-        Ok(Event::Walked)
-    }
-
-    fn has_human(&self) -> bool {
-        self.seats.iter().any(|seat| seat.computer.is_none())
-    }
-
-    /// The position that the moves lead to. They were legal once, so they are now.
-    fn rewind(&mut self) {
-        let mut game = self.start.clone();
-        for &id in &self.moves {
-            let replayed = game.play(id);
-            debug_assert_eq!(replayed, Ok(()), "a played move is legal when replayed");
-        }
-        self.game = game;
     }
 
     fn keep(&self) -> Result<(), SaveError> {

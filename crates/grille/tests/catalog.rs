@@ -36,7 +36,13 @@ fn every_game_starts_and_resumes_anywhere() {
         for _ in 0..200 {
             if let Some(text) = position.write_position() {
                 let again = (game.resume)(&position.rules(), Some(&text)).unwrap();
-                assert!(position.same_as(again.as_ref()), "{}: {text}", game.id);
+                // A game of Go also has a past, which a position does not tell.
+                if game.id == "go" {
+                    assert_eq!(again.write_position().as_ref(), Some(&text));
+                    assert_eq!(again.picture().stones, position.picture().stones);
+                } else {
+                    assert!(position.same_as(again.as_ref()), "{}: {text}", game.id);
+                }
             }
             let Some(&id) = rng.pick(&position.legal_moves()) else { break };
             position.play(id).unwrap();

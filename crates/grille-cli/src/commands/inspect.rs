@@ -5,6 +5,7 @@ use std::io::{self, BufRead as _, Write};
 use clap::ArgMatches;
 use grille::core::{AnyGame, MoveTextError, Side};
 use grille::files::{ReplayError, replay};
+use grille::go;
 use serde::Serialize;
 
 use super::start_of;
@@ -19,8 +20,46 @@ struct PositionJson<'a> {
     legal: Vec<String>,
     outcome: Option<OutcomeJson>,
     board: Vec<String>,
-    /// The winning cells as pairs of row and column from 0: indices into `board`.
-    line: Vec<(u16, u16)>,
+    /// The winning cells as pairs of row and column from 0: indices into `board`. Line games only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<Vec<(u16, u16)>>,
+    #[serde(flatten)]
+    go: Option<GoJson>,
+}
+
+/// What Go adds.
+#[derive(Serialize)]
+struct GoJson {
+    captures: Pair,
+    /// The position as it stands, every stone alive.
+    score: ScoreJson,
+    /// The point that may not be retaken at once.
+    ko: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Pair {
+    first: u32,
+    second: u32,
+}
+
+impl From<[u32; 2]> for Pair {
+    fn from([first, second]: [u32; 2]) -> Pair {
+        Pair { first, second }
+    }
+}
+
+#[derive(Serialize)]
+struct ScoreJson {
+    /// As the rules count.
+    result: String,
+    scoring: &'static str,
+    komi: f64,
+    area: Pair,
+    territory: Pair,
+    prisoners: Pair,
+    area_result: String,
+    territory_result: String,
 }
 
 #[derive(Serialize)]
@@ -108,6 +147,8 @@ fn position<'a>(id: &'a str, rules: &'a str, game: &dyn AnyGame) -> PositionJson
         winner: outcome.winner.map(Side::name),
         reason: outcome.reason.name(),
     });
+    let line = picture.decided.iter().map(|point| (point.row, point.col)).collect();
+    let go = go_json(game);
     PositionJson {
         game: id,
         rules,
@@ -116,6 +157,26 @@ fn position<'a>(id: &'a str, rules: &'a str, game: &dyn AnyGame) -> PositionJson
         legal: game.legal_moves().into_iter().map(|m| game.write_move(m)).collect(),
         outcome,
         board: picture.text_rows(),
-        line: picture.decided.iter().map(|point| (point.row, point.col)).collect(),
+        line: go.is_none().then_some(line),
+        go,
     }
+}
+
+fn go_json(game: &dyn AnyGame) -> Option<GoJson> {
+    let count = go::count(game)?;
+    let picture = game.picture();
+    Some(GoJson {
+        captures: picture.captures.unwrap_or_default().into(),
+        score: ScoreJson {
+            result: count.result,
+            scoring: count.scoring,
+            komi: count.komi.parse().unwrap_or_default(),
+            area: count.area.into(),
+            territory: count.territory.into(),
+            prisoners: count.prisoners.into(),
+            area_result: count.area_result,
+            territory_result: count.territory_result,
+        },
+        ko: picture.forbidden.map(|point| picture.point_name(point)),
+    })
 }

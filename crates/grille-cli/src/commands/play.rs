@@ -71,12 +71,15 @@ fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
         usage(texts.with("game-unknown", &values))
     })?;
     if let Some(path) = &plan.load {
-        if plan.options != GameOptions::default() {
-            let option = [("option", "rows".into())];
+        if let Some(option) = plan.options.first_given() {
+            let option = [("option", option.into())];
             return Err(usage(texts.with("option-both-records", &option)));
         }
         let loaded = files::load_game(path, &context.catalog, entry.id)
             .map_err(|error| Failure::request(error.explain(texts)))?;
+        for note in &loaded.notes {
+            eprintln!("{}", note.explain(texts));
+        }
         return resume(loaded, plan, context);
     }
     let start = (entry.start)(&plan.options)

@@ -4,7 +4,7 @@ use std::io;
 
 use grille::advice;
 use grille::ai::Limits;
-use grille::core::{AnyGame, Intent};
+use grille::core::{AnyGame, IllegalMove, Intent};
 use grille::files;
 use grille::player::Thought;
 use grille::seat::SeatChoice;
@@ -12,6 +12,7 @@ use grille::session::{Event, Refusal, Scene, Session};
 use grille::texts::{Explain as _, Texts};
 
 use super::general::General;
+use super::go::Go;
 use super::morpion::Morpion;
 use super::slash::{self, Slash};
 use super::talk::Talk;
@@ -30,9 +31,9 @@ pub(super) trait Script {
     /// The question, also asked again after a refusal.
     fn question(&self, desk: &Desk<'_, '_>, scene: &Scene) -> String;
     /// What an answer means.
-    fn read(&self, answer: &str) -> Wish;
+    fn read(&self, desk: &Desk<'_, '_>, scene: &Scene, answer: &str) -> Wish;
     /// What to say when a move is refused.
-    fn refuse(&self, desk: &Desk<'_, '_>, refusal: &Refusal) -> Option<String>;
+    fn refuse(&self, desk: &Desk<'_, '_>, scene: &Scene, refusal: &Refusal) -> Option<String>;
     /// What to say of a move before the next board is shown.
     fn played(
         &self,
@@ -123,6 +124,7 @@ fn script_for(session: &Session) -> Box<dyn Script> {
     match session.game_id() {
         "morpion" => Box::new(Morpion),
         "ticractoe" => Box::<TicRacToe>::default(),
+        "go" => Box::new(Go),
         _ => Box::new(General::of(&session.scene())),
     }
 }
@@ -219,12 +221,12 @@ impl Turn<'_, '_, '_> {
                 return Ok(Next::Leave);
             };
             if let Some(command) = slash::read(&answer) {
-                if let Some(next) = self.command(command, notice)? {
+                if let Some(next) = self.command(command, scene, notice)? {
                     return Ok(next);
                 }
                 continue;
             }
-            match self.script.read(&answer) {
+            match self.script.read(self.desk, scene, &answer) {
                 Wish::Again(None) => {}
                 Wish::Again(Some(text)) => self.desk.say(&text)?,
                 Wish::Stop => {
@@ -238,7 +240,7 @@ impl Turn<'_, '_, '_> {
                         return Ok(Next::Turn);
                     }
                     Err(refusal) => {
-                        if let Some(text) = self.script.refuse(self.desk, &refusal) {
+                        if let Some(text) = self.script.refuse(self.desk, scene, &refusal) {
                             self.desk.say(&text)?;
                         }
                     }
@@ -248,7 +250,12 @@ impl Turn<'_, '_, '_> {
     }
 
     /// Carries out a command; `None` to ask the question again.
-    fn command(&mut self, command: Slash, notice: &mut Option<String>) -> io::Result<Option<Next>> {
+    fn command(
+        &mut self,
+        command: Slash,
+        scene: &Scene,
+        notice: &mut Option<String>,
+    ) -> io::Result<Option<Next>> {
         let texts = &self.desk.context.texts;
         match command {
             Slash::Help => {
@@ -269,6 +276,7 @@ impl Turn<'_, '_, '_> {
             Slash::Redo => self.walk(Intent::Redo, "console-redone", notice),
             Slash::New => self.walk(Intent::Reset, "console-new", notice),
             Slash::Resign => self.walk(Intent::GiveUp, "", notice),
+            Slash::Pass => self.pass(scene, notice),
             Slash::Hint => self.hint().map(|()| None),
             Slash::Save(None) | Slash::Load(None) => {
                 let name = slash::file_command(matches!(command, Slash::Save(_)), texts.lang());
@@ -289,6 +297,24 @@ impl Turn<'_, '_, '_> {
             Slash::Quit => {
                 self.farewell(false)?;
                 Ok(Some(Next::Leave))
+            }
+        }
+    }
+
+    fn pass(&mut self, scene: &Scene, notice: &mut Option<String>) -> io::Result<Option<Next>> {
+        let passed = match self.session.game().read_move("pass") {
+            Ok(_) => self.session.handle(Intent::PlayText("pass".to_owned())),
+            Err(_) => Err(IllegalMove::PassNotAllowed.into()),
+        };
+        match passed {
+            Ok(event) => {
+                *notice = described(self.desk, self.script, self.session, scene, &event);
+                Ok(Some(Next::Turn))
+            }
+            Err(refusal) => {
+                let line = refusal.explain(&self.desk.context.texts);
+                self.desk.say(&line)?;
+                Ok(None)
             }
         }
     }
@@ -334,7 +360,12 @@ impl Turn<'_, '_, '_> {
             let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
             choice.sit(name, symbol, loaded.start.key())
         });
+        let notes: Vec<String> =
+            loaded.notes.iter().map(|note| note.explain(&context.texts)).collect();
         *self.session = loaded.into_session(seats);
+        for note in notes {
+            self.desk.say(&note)?;
+        }
         let file = path.display().to_string();
         let line = context.texts.with("console-loaded", &[("file", (&file).into())]);
         self.desk.say(&line)?;

@@ -105,11 +105,11 @@ impl Script for General {
         }
     }
 
-    fn read(&self, answer: &str) -> Wish {
+    fn read(&self, _desk: &Desk<'_, '_>, _scene: &Scene, answer: &str) -> Wish {
         Wish::Do(Intent::PlayText(answer.to_owned()))
     }
 
-    fn refuse(&self, desk: &Desk<'_, '_>, refusal: &Refusal) -> Option<String> {
+    fn refuse(&self, desk: &Desk<'_, '_>, _scene: &Scene, refusal: &Refusal) -> Option<String> {
         Some(refusal.explain(&desk.context.texts))
     }
 

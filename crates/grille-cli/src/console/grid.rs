@@ -1,6 +1,7 @@
 //! Boards as text.
 
 use grille::core::{BoardStyle, Picture, Point, Side};
+use grille::go::Count;
 use grille::report::{Cell, Partie};
 use unicode_width::UnicodeWidthStr;
 
@@ -98,6 +99,47 @@ pub(super) fn general(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec
         lines.push(format!("+{}+", "-".repeat((width + 1) * usize::from(picture.cols) - 1)));
     }
     lines
+}
+
+/// A board of Go with its coordinates on all sides: `X` Black, `O` White, `+` a star, the last
+/// stone between `( )`. Once points are counted, dead stones are in small letters, and `#` and `=`
+/// show who surrounds a point.
+pub(super) fn go(picture: &Picture, count: Option<&Count>, color: bool) -> Vec<String> {
+    let names = format!("   {}", picture.col_names.join(" "));
+    let mut lines = vec![names.clone()];
+    for row in 0..picture.rows {
+        let name = &picture.row_names[usize::from(row)];
+        let mut line = format!("{name:>2}");
+        for col in 0..=picture.cols {
+            let left = col.checked_sub(1).map(|left| Point::new(row, left));
+            let point = Point::new(row, col);
+            line.push(match picture.last {
+                Some(last) if last == point && col < picture.cols => '(',
+                Some(last) if Some(last) == left => ')',
+                _ => ' ',
+            });
+            if col < picture.cols {
+                let text = crossing(picture, count, point).to_string();
+                line += &painted(&text, picture.stone(point), color);
+            }
+        }
+        lines.push(format!("{line}{name}"));
+    }
+    lines.push(names);
+    lines
+}
+
+fn crossing(picture: &Picture, count: Option<&Count>, point: Point) -> char {
+    let is_dead = || count.is_some_and(|count| count.dead.contains(&point));
+    let owner = |side: Side| count.is_some_and(|count| count.owned[side.index()].contains(&point));
+    match picture.stone(point).map(Side::letter) {
+        Some(letter) if is_dead() => letter.to_ascii_lowercase(),
+        Some(letter) => letter,
+        None if owner(Side::First) => '#',
+        None if owner(Side::Second) => '=',
+        None if picture.stars.contains(&point) => '+',
+        None => '.',
+    }
 }
 
 /// The mark on the left of a cell: `[ ]` around the deciding cells, `( )` around the last stone.

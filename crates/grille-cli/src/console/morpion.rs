@@ -68,20 +68,12 @@ impl Script for Morpion {
     }
 
     /// Anything that begins with A gives up; else only the first two characters count.
-    fn read(&self, answer: &str) -> Wish {
-        if answer.starts_with(['A', 'a']) {
-            return Wish::Do(Intent::GiveUp);
-        }
-        let cell: String = answer.chars().take(2).collect();
-        if cell.len() == 2 && cell.bytes().all(|byte| byte.is_ascii_digit()) {
-            Wish::Do(Intent::PlayText(cell))
-        } else {
-            Wish::Again(None)
-        }
+    fn read(&self, _desk: &Desk<'_, '_>, _scene: &Scene, answer: &str) -> Wish {
+        meaning(answer)
     }
 
     /// The document only asks again; a file that cannot be written is another matter.
-    fn refuse(&self, desk: &Desk<'_, '_>, refusal: &Refusal) -> Option<String> {
+    fn refuse(&self, desk: &Desk<'_, '_>, _scene: &Scene, refusal: &Refusal) -> Option<String> {
         use grille::texts::Explain as _;
         matches!(refusal, Refusal::Save(_)).then(|| refusal.explain(&desk.context.texts))
     }
@@ -212,6 +204,19 @@ fn result(desk: &Desk<'_, '_>, scene: &Scene, ending: Ending) -> String {
     }
 }
 
+/// What an answer means: two digits are a cell, A gives up, anything else is asked again.
+fn meaning(answer: &str) -> Wish {
+    if answer.starts_with(['A', 'a']) {
+        return Wish::Do(Intent::GiveUp);
+    }
+    let cell: String = answer.chars().take(2).collect();
+    if cell.len() == 2 && cell.bytes().all(|byte| byte.is_ascii_digit()) {
+        Wish::Do(Intent::PlayText(cell))
+    } else {
+        Wish::Again(None)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,7 +233,7 @@ mod tests {
 
     #[test]
     fn answers_are_read_as_the_document_says() {
-        let read = |answer: &str| match Morpion.read(answer) {
+        let read = |answer: &str| match meaning(answer) {
             Wish::Do(Intent::PlayText(text)) => text,
             Wish::Do(Intent::GiveUp) => "gives up".to_owned(),
             _ => "again".to_owned(),

@@ -15,6 +15,7 @@ pub(super) enum Slash {
     Load(Option<PathBuf>),
     New,
     Resign,
+    Pass,
     Quit,
     Unknown(String),
 }
@@ -36,7 +37,7 @@ const fn entry(
 }
 
 /// All commands, in the order of the help.
-const COMMANDS: [Entry; 9] = [
+const COMMANDS: [Entry; 10] = [
     entry("/aide", "/help", "command-help-about", |_| Slash::Help),
     entry("/annuler", "/undo", "command-undo-about", |_| Slash::Undo),
     entry("/refaire", "/redo", "command-redo-about", |_| Slash::Redo),
@@ -45,6 +46,7 @@ const COMMANDS: [Entry; 9] = [
     Entry { takes_file: true, ..entry("/charger", "/load", "command-load-about", Slash::Load) },
     entry("/nouvelle", "/new", "command-new-about", |_| Slash::New),
     entry("/abandonner", "/resign", "command-resign-about", |_| Slash::Resign),
+    entry("/passer", "/pass", "command-pass-about", |_| Slash::Pass),
     entry("/quitter", "/quit", "command-quit-about", |_| Slash::Quit),
 ];
 
@@ -63,9 +65,11 @@ pub(super) fn read(line: &str) -> Option<Slash> {
     Some((entry.make)(file))
 }
 
-/// The names on one line, for the help under the rules.
+/// The names on one line, for the help under the rules. Passing is of no use in most games, and
+/// where it is, it can be typed without the stroke.
 pub(super) fn names(texts: &Texts) -> String {
-    COMMANDS.iter().map(|entry| entry.name.get(texts.lang())).collect::<Vec<_>>().join(", ")
+    let names = COMMANDS.iter().map(|entry| entry.name.get(texts.lang()));
+    names.filter(|name| !["/passer", "/pass"].contains(name)).collect::<Vec<_>>().join(", ")
 }
 
 /// One line on each command.
@@ -100,6 +104,7 @@ mod tests {
             Some(Slash::Save(Some("ma partie.txt".into())))
         );
         assert_eq!(read("/save"), Some(Slash::Save(None)));
+        assert_eq!((read("/passer"), read("/pass")), (Some(Slash::Pass), Some(Slash::Pass)));
         assert_eq!(read("/danser la gigue"), Some(Slash::Unknown("/danser".into())));
         assert_eq!(read("A/annuler"), None);
         assert_eq!(file_command(true, Lang::Fr), "/sauver");

@@ -61,14 +61,14 @@ impl Script for TicRacToe {
         desk.context.texts.with("ticractoe-ask", &[("symbol", (&symbol).into())])
     }
 
-    fn read(&self, answer: &str) -> Wish {
+    fn read(&self, _desk: &Desk<'_, '_>, _scene: &Scene, answer: &str) -> Wish {
         match answer.as_bytes() {
             [b'9'] => Wish::Stop,
             _ => Wish::Do(Intent::PlayText(answer.to_owned())),
         }
     }
 
-    fn refuse(&self, desk: &Desk<'_, '_>, refusal: &Refusal) -> Option<String> {
+    fn refuse(&self, desk: &Desk<'_, '_>, _scene: &Scene, refusal: &Refusal) -> Option<String> {
         Some(match refusal {
             Refusal::Illegal(_) | Refusal::Unreadable(_) => desk.text("ticractoe-invalid"),
             other => other.explain(&desk.context.texts),

@@ -67,6 +67,30 @@ impl Collection {
         Ok(())
     }
 
+    /// Makes a node the first child of its parent, so that the main line goes through it; the
+    /// others keep their order. A root stays where it is.
+    pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.check(id)?;
+        let NodeData { parent, next, .. } = *self.data(id.0);
+        if parent == NONE || next == id.0 {
+            return Ok(());
+        }
+        // Out of the ring of siblings, then in again between the last and the first.
+        let mut before = next;
+        while self.data(before).next != id.0 {
+            before = self.data(before).next;
+        }
+        self.nodes[before as usize].next = next;
+        if self.data(parent).last_child == id.0 {
+            self.nodes[parent as usize].last_child = before;
+        }
+        let last = self.data(parent).last_child;
+        let first = self.data(last).next;
+        self.nodes[id.index()].next = first;
+        self.nodes[last as usize].next = id.0;
+        Ok(())
+    }
+
     /// Sets a property to raw values, escapes and all; the property keeps its position or becomes
     /// the last. No values at all remove it.
     pub fn set_raw(&mut self, id: NodeId, ident: &str, values: &[&str]) -> Result<(), EditError> {

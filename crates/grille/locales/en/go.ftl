@@ -1,1 +1,87 @@
 ### The game of Go.
+
+## Command line
+
+cli-size = Go: rows and columns of the board (1 to 25)
+cli-rules = Go: japanese, chinese, aga, korean, new-zealand, tromp-taylor or seed
+cli-komi = Go: points given to White, such as 7.5
+cli-handicap = Go: handicap stones (2 to 9)
+menu-size = Size of the board ({ $default })?
+
+## The game
+
+go-goal = Board of { $rows } × { $cols }, rules { $rules }, komi { $komi }: surround more than your opponent.
+go-handicap = Black has { $stones } handicap stones; White begins.
+go-how = On your turn, type an intersection (D4), or 'pass'; two passes in a row stop the game.
+go-legend = X: Black, O: White, the last move is between ( ).
+go-black = Black
+go-white = White
+go-turn = Turn { $turn }: { $name }, { $color } ({ $letter })
+go-captures = Prisoners: Black has { $black }, White has { $white }.
+go-ko = Ko: { $vertex } may not be retaken at once.
+go-ask = { $color }, your move?
+go-passes = { $name } ({ $color }) passes.
+go-computer = { $name } ({ $color }) plays { $move }.
+go-occupied = Move refused: there is already a stone on { $vertex }.
+go-pass-words = pass passe passer p
+
+## The end of the game
+
+go-counting = Two passes: the game stops. Which stones are dead?
+go-dead = Dead, in small letters (x, o): { $list }
+go-none-dead = No stone is marked as dead.
+go-owned = Surrounded by Black: #, by White: =.
+go-counting-how = Type an intersection to change the fate of a chain, 'ok' if you agree, 'resume' to play on.
+go-ask-dead = Dead stones (intersection, ok, resume)?
+go-ok-words = ok agree agreed
+go-resume-words = resume continue reprendre
+go-not-counting-answer = '{ $text }': type an intersection with a stone, 'ok' or 'resume'.
+go-resumed = The game goes on.
+go-is-counting = The game has stopped: mark the dead stones, agree or resume.
+go-not-counting = The points are not being counted now.
+go-no-stone = There is no stone there.
+go-area = By area: Black { $black }; White { $white }, komi { $komi }{ $extra }: { $result }
+go-territory = By territory: Black { $black }, prisoners { $black-prisoners }; White { $white }, prisoners { $white-prisoners }, komi { $komi }{ $extra }: { $result }
+go-compensation = { "" }, handicap { $points }
+go-end = --- End of the game ---
+go-won = Result: { $result }. { $name } ({ $color }) wins by { $points } at turn { $turn } (rules { $rules }).
+go-draw = Result: { $result }. A draw at turn { $turn } (rules { $rules }).
+go-gave-up = Result: { $result }. { $winner } ({ $color }) wins: { $loser } resigns at turn { $turn }.
+command-pass-about = passes (Go)
+
+## SGF files
+
+sgf-repaired = Repaired, { $repair }.
+sgf-more-repairs = And { $count } more repairs.
+sgf-other-games = The file holds { $count } games: the first is taken.
+sgf-variations = The file has variations: the main line is taken, the others stay in the file.
+sgf-pass-added = Move { $ply }: the same colour plays twice, the other passes between.
+sgf-late-setup = Stones are set up after move { $ply }: the game begins there.
+sgf-ignored = { $ident }[{ $value }] is not understood and left out.
+sgf-syntax = malformed SGF: { $found } cannot stand here
+sgf-unclosed = the value that begins here never ends: ']' is missing
+sgf-duplicate = { $ident } is twice in one node
+sgf-malformed = this text is not { $charset }
+sgf-no-game = no game here; expected '(;'
+sgf-limit = beyond the limit of { $limit }
+sgf-value = { $ident }[{ $value }] makes no sense here
+sgf-kind = GM[{ $kind }]: neither Go (1) nor gomoku (4)
+sgf-no-liberty = the stones set up after move { $ply } leave a chain without liberty
+sgf-repair-malformed-text = bytes outside the character set were replaced
+sgf-repair-wrong-charset = CA names the wrong character set; the right one was used
+sgf-repair-nul = zero bytes were read as blanks
+sgf-repair-text-before-game = text before the game was skipped
+sgf-repair-text-after-game = text after the game was skipped
+sgf-repair-missing-tree-start = a missing '(' was added
+sgf-repair-missing-tree-end = missing ')' were added at the end of the file
+sgf-repair-stray-tree-end = a ')' too many was skipped
+sgf-repair-empty-sequence = a '(' without a node was dropped
+sgf-repair-missing-node-start = a missing ';' was added
+sgf-repair-node-after-variation = a node after a variation became a variation
+sgf-repair-stray-text = text outside of any value was skipped
+sgf-repair-missing-value = a property without a value was dropped
+sgf-repair-missing-ident = a value without a property was dropped
+sgf-repair-lower-case-ident = a property's name was put in upper case
+sgf-repair-duplicate-property = a repeated property was merged with the first
+sgf-repair-unescaped-bracket = a ']' within a text was escaped
+sgf-repair-unclosed-value = a missing ']' was added at the end of the file

@@ -123,7 +123,7 @@ player-computer = Computer ({ $level })
 ## Menu
 
 menu-title = ===== G R I L L E =====
-menu-welcome = Tic-tac-toe, Connect Four and other games of the grid.
+menu-welcome = Tic-tac-toe, Connect Four, Go and other games of the grid.
 menu-game = Which game (1-{ $last }, q to quit)?
 menu-players = Who plays?
 menu-two-humans = two people

@@ -1,1 +1,87 @@
 ### Le jeu de Go.
+
+## Ligne de commande
+
+cli-size = Go : lignes et colonnes du goban (1 à 25)
+cli-rules = Go : japanese, chinese, aga, korean, new-zealand, tromp-taylor ou seed
+cli-komi = Go : points donnés à Blanc, par exemple 7.5
+cli-handicap = Go : pierres de handicap (2 à 9)
+menu-size = Taille du goban ({ $default }) ?
+
+## La partie
+
+go-goal = Goban de { $rows } × { $cols }, règles { $rules }, komi { $komi } : entourez plus de terrain que l’adversaire.
+go-handicap = Noir a { $stones } pierres de handicap ; Blanc commence.
+go-how = À votre tour, saisissez une intersection (D4), ou « passe » ; deux passes de suite arrêtent la partie.
+go-legend = X : Noir, O : Blanc, le dernier coup est entre ( ).
+go-black = Noir
+go-white = Blanc
+go-turn = Tour { $turn } : { $name }, { $color } ({ $letter })
+go-captures = Prisonniers : Noir en a { $black }, Blanc en a { $white }.
+go-ko = Ko : { $vertex } ne peut pas être repris tout de suite.
+go-ask = { $color }, votre coup ?
+go-passes = { $name } ({ $color }) passe.
+go-computer = { $name } ({ $color }) joue { $move }.
+go-occupied = Coup refusé : il y a déjà une pierre en { $vertex }.
+go-pass-words = passe passer pass p
+
+## La fin de la partie
+
+go-counting = Deux passes : la partie s’arrête. Quelles pierres sont mortes ?
+go-dead = Mortes, en minuscules (x, o) : { $list }
+go-none-dead = Aucune pierre n’est marquée comme morte.
+go-owned = Entouré par Noir : #, par Blanc : =.
+go-counting-how = Saisissez une intersection pour changer le sort d’une chaîne, « ok » si vous êtes d’accord, « reprendre » pour continuer à jouer.
+go-ask-dead = Pierres mortes (intersection, ok, reprendre) ?
+go-ok-words = ok d’accord daccord accord
+go-resume-words = reprendre reprends continuer resume
+go-not-counting-answer = « { $text } » : saisissez une intersection qui porte une pierre, « ok » ou « reprendre ».
+go-resumed = La partie reprend.
+go-is-counting = La partie est arrêtée : marquez les pierres mortes, acceptez ou reprenez.
+go-not-counting = On ne compte pas les points en ce moment.
+go-no-stone = Il n’y a pas de pierre à cet endroit.
+go-area = Par aire : Noir { $black } ; Blanc { $white }, komi { $komi }{ $extra } : { $result }
+go-territory = Par territoire : Noir { $black }, prisonniers { $black-prisoners } ; Blanc { $white }, prisonniers { $white-prisoners }, komi { $komi }{ $extra } : { $result }
+go-compensation = { "" }, handicap { $points }
+go-end = --- Fin de la partie ---
+go-won = Résultat : { $result }. { $name } ({ $color }) gagne avec { $points } d’avance au tour { $turn } (règles { $rules }).
+go-draw = Résultat : { $result }. Égalité au tour { $turn } (règles { $rules }).
+go-gave-up = Résultat : { $result }. { $winner } ({ $color }) gagne : { $loser } abandonne au tour { $turn }.
+command-pass-about = passe son tour (Go)
+
+## Fichiers SGF
+
+sgf-repaired = Réparé, { $repair }.
+sgf-more-repairs = Et { $count } autres réparations.
+sgf-other-games = Le fichier contient { $count } parties : la première est prise.
+sgf-variations = Le fichier a des variantes : la ligne principale est prise, les autres restent dans le fichier.
+sgf-pass-added = Coup { $ply } : la même couleur joue deux fois, l’autre passe entre-temps.
+sgf-late-setup = Des pierres sont posées après le coup { $ply } : la partie commence là.
+sgf-ignored = { $ident }[{ $value }] ne se comprend pas et n’est pas pris en compte.
+sgf-syntax = SGF mal formé : { $found } ne va pas ici
+sgf-unclosed = la valeur qui commence ici ne finit pas : il manque « ] »
+sgf-duplicate = { $ident } est deux fois dans le même nœud
+sgf-malformed = ce texte n’est pas en { $charset }
+sgf-no-game = aucune partie ici ; on attend « (; »
+sgf-limit = au-delà de la limite de { $limit }
+sgf-value = { $ident }[{ $value }] n’a pas de sens ici
+sgf-kind = GM[{ $kind }] : ni du Go (1) ni du gomoku (4)
+sgf-no-liberty = les pierres posées après le coup { $ply } laissent une chaîne sans liberté
+sgf-repair-malformed-text = des octets étrangers au jeu de caractères ont été remplacés
+sgf-repair-wrong-charset = CA nomme un autre jeu de caractères que celui du texte ; le bon a été pris
+sgf-repair-nul = des octets nuls ont été lus comme des blancs
+sgf-repair-text-before-game = du texte avant la partie a été sauté
+sgf-repair-text-after-game = du texte après la partie a été sauté
+sgf-repair-missing-tree-start = une « ( » manquante a été ajoutée
+sgf-repair-missing-tree-end = des « ) » manquantes ont été ajoutées à la fin du fichier
+sgf-repair-stray-tree-end = une « ) » de trop a été sautée
+sgf-repair-empty-sequence = une « ( » sans nœud a été retirée
+sgf-repair-missing-node-start = un « ; » manquant a été ajouté
+sgf-repair-node-after-variation = un nœud placé après une variante est devenu une variante
+sgf-repair-stray-text = du texte hors de toute valeur a été sauté
+sgf-repair-missing-value = une propriété sans valeur a été retirée
+sgf-repair-missing-ident = une valeur sans propriété a été retirée
+sgf-repair-lower-case-ident = un nom de propriété a été mis en capitales
+sgf-repair-duplicate-property = une propriété répétée a été jointe à la première
+sgf-repair-unescaped-bracket = un « ] » au milieu d’un texte a été protégé
+sgf-repair-unclosed-value = un « ] » manquant a été ajouté à la fin du fichier

@@ -126,7 +126,7 @@ player-computer = Ordinateur ({ $level })
 ## Menu
 
 menu-title = ===== G R I L L E =====
-menu-welcome = Morpion, Puissance 4 et autres jeux de grille.
+menu-welcome = Morpion, Puissance 4, Go et autres jeux de grille.
 menu-game = À quel jeu jouer (1-{ $last }, q pour quitter) ?
 menu-players = Qui joue ?
 menu-two-humans = deux personnes

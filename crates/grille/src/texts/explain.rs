@@ -168,6 +168,7 @@ impl Explain for LoadProblem {
             LoadProblem::Io(error) => error.explain(texts),
             LoadProblem::Partie(error) => error.explain(texts),
             LoadProblem::Record(error) => error.explain(texts),
+            LoadProblem::Sgf(problem) => problem.explain(texts),
             LoadProblem::UnknownGame { game, known } => {
                 texts.with("game-unknown", &[("game", game.into()), ("known", known.into())])
             }
@@ -290,6 +291,9 @@ impl Explain for Refusal {
             Refusal::Unreadable(error) => sentence(error.explain(texts)),
             Refusal::NothingToUndo => texts.get("refusal-nothing-to-undo"),
             Refusal::NothingToRedo => texts.get("refusal-nothing-to-redo"),
+            Refusal::Counting => texts.get("go-is-counting"),
+            Refusal::NotCounting => texts.get("go-not-counting"),
+            Refusal::NoStone => texts.get("go-no-stone"),
             Refusal::NotYourTurn => texts.get("refusal-not-your-turn"),
             Refusal::Player(_) => texts.get("refusal-player"),
             Refusal::Save(error) => error.explain(texts),

@@ -1,11 +1,12 @@
 //! Everything people read, in French and English.
 //!
 //! The sentences are Fluent messages in `locales/`; [`Texts::get`] and [`Texts::with`] fetch
-//! them. `explain.rs` puts errors of the lower crates into words. The one-line descriptions of
+//! them. `explain.rs` puts errors of the lower crates into words, `explain_sgf.rs` those of SGF files. The one-line descriptions of
 //! games and levels stand with them in the catalog as [`Bilingual`], so that a new level is one
 //! file.
 
 mod explain;
+mod explain_sgf;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

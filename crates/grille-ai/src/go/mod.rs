@@ -1,0 +1,5 @@
+//! The levels of Go.
+
+mod random;
+
+pub use random::RandomGo;

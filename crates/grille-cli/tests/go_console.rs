@@ -1,0 +1,215 @@
+//! Games of Go in the console, through a pipe.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+mod support;
+
+use std::fs;
+
+use support::{grille, grille_in};
+
+/// Two walls, Black's on E and White's on F: 18 moves.
+fn walls() -> String {
+    (1..=9).map(|row| format!("E{row}\nf{row}\n")).collect()
+}
+
+/// What is said, with plain blanks.
+fn play(args: &[&str], input: &str) -> String {
+    let ran = grille(args, input);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(!ran.out.contains("{ $"), "{}", ran.out);
+    ran.out.replace('\u{a0}', " ")
+}
+
+/// Whether the pieces stand in the text in this order.
+fn in_order(text: &str, pieces: &[&str]) {
+    let mut rest = text;
+    for piece in pieces {
+        let Some(at) = rest.find(piece) else { panic!("{piece:?} is missing in:\n{rest}") };
+        rest = &rest[at + piece.len()..];
+    }
+}
+
+/// White invades at C5 (move 20) and both pass. Black holds that C5 is dead, White that it lives;
+/// they play on, Black takes it with C4, C6, B5 and D5 while White passes, and both pass again at
+/// move 31.
+fn disputed() -> String {
+    let marks = "g9\nx\nc5\nc5\nreprendre\n";
+    let capture = "c4\npasse\nc6\npasse\nb5\npasse\nd5\npasse\npasse\n";
+    format!("{}passe\nc5\npasse\npasse\n{marks}{capture}ok\nn\n", walls())
+}
+
+/// Left of Black's wall are 4 x 9 = 36 points, right of White's 3 x 9 = 27.
+///
+/// With C5 dead Black has 36 + 1 prisoner = 37, White 27 + 6.5 = 33.5: B+3.5. While it lives, the
+/// 35 empty points on the left touch both sides and belong to nobody. Taking it costs Black four
+/// points of territory: 32 + 1 = 33 against 33.5, W+0.5.
+#[test]
+fn a_dispute_is_played_out_under_japanese_rules() {
+    let out = play(&["play", "go", "--size", "9", "--rules", "japanese"], &disputed());
+    in_order(
+        &out,
+        &[
+            "règles japanese, komi 6.5",
+            "Joueur 2 (Blanc) passe.",
+            "Deux passes : la partie s’arrête.",
+            " 5 . . O . X O = = = 5",
+            "Aucune pierre n’est marquée comme morte.",
+            "Il n’y a pas de pierre à cet endroit.",
+            "« x » : saisissez une intersection",
+            " 5 # # o # X O = = = 5",
+            "Mortes, en minuscules (x, o) : C5",
+            "Par territoire : Noir 36, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6.5 : B+3.5",
+            " 5 . . O . X O = = = 5",
+            "La partie reprend.",
+            "Tour 23 : Joueur 1, Noir (X)",
+            "Prisonniers : Noir en a 1, Blanc en a 0.",
+            " 5 . X .(X)X O . . . 5",
+            "Deux passes",
+            " 5 # X # X X O = = = 5",
+            "--- Fin de la partie ---",
+            "Par aire : Noir 45 ; Blanc 36, komi 6.5 : B+2.5",
+            "Par territoire : Noir 32, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6.5 : W+0.5",
+            "Résultat : W+0.5. Joueur 2 (Blanc) gagne avec 0.5 d’avance au tour 31 (règles japanese).",
+            "Au revoir !",
+        ],
+    );
+}
+
+/// By area the stones that took C5 count as the points they fill: 45 against 36 + 7.5, B+1.5.
+#[test]
+fn the_same_dispute_under_chinese_rules_in_english() {
+    let input = disputed().replace("passe", "pass").replace("reprendre", "resume");
+    let out = play(&["play", "go", "--size", "9", "--rules", "chinese", "--lang", "en"], &input);
+    in_order(
+        &out,
+        &[
+            "Two passes: the game stops.",
+            "There is no stone there.",
+            "Dead, in small letters (x, o): C5",
+            "By area: Black 45; White 36, komi 7.5: B+1.5",
+            "The game goes on.",
+            "Turn 23: Player 1, Black (X)",
+            "By area: Black 45; White 36, komi 7.5: B+1.5",
+            "By territory: Black 32, prisoners 1; White 27, prisoners 0, komi 7.5: W+1.5",
+            "Result: B+1.5. Player 1 (Black) wins by 1.5 at turn 31 (rules chinese).",
+        ],
+    );
+}
+
+/// A ko around C3 and D3 on 5 x 5, and what may not be played there.
+#[test]
+fn refused_moves_are_explained() {
+    let ko = "c4\nd4\nb3\ne3\nc2\nd2\npasse\nc3\nd3\n";
+    let out = play(&["play", "go", "--size", "5"], &format!("{ko}c3\nd3\nz9\na9\n\n"));
+    in_order(
+        &out,
+        &[
+            "Prisonniers : Noir en a 1, Blanc en a 0.",
+            "Ko : C3 ne peut pas être repris tout de suite.",
+            " 3 . X +(X)O 3",
+            "Coup refusé : ko : on ne peut pas recréer aussitôt la position précédente.",
+            "Coup refusé : il y a déjà une pierre en D3.",
+            "Coup refusé : « z9 » : hors de la grille de 5 lignes et 5 colonnes.",
+            "Coup refusé : « a9 » : hors de la grille",
+            "Coup refusé : saisissez un coup.",
+            "Fin de l’entrée : la partie s’arrête au tour 10.",
+            "Coups joués : C4 D4 B3 E3 C2 D2 pass C3 D3",
+        ],
+    );
+    let out =
+        play(&["play", "go", "--size", "5", "--lang", "en"], "a2\nc3\nb1\na1\n/pass\n/quit\n");
+    in_order(&out, &["Move refused: suicide is not allowed", "Player 2 (White) passes."]);
+    let out = play(&["play", "gomoku", "--lang", "en"], "/pass\n");
+    assert!(out.contains("there is no passing in this game"), "{out}");
+}
+
+#[test]
+fn undo_goes_back_through_the_whole_end() {
+    let input = "c3\n/passer\npasse\nc3\nok\no\nc3\n/abandonner\nn\n";
+    let out = play(&["play", "go", "--size", "5"], input);
+    in_order(&out, &["Deux passes", "Fin de la partie", "Résultat : B+R. Joueur 1 (Noir)"]);
+    let input =
+        "c3\npasse\npasse\nc3\nreprendre\n/annuler\n/annuler\n/annuler\n/annuler\n/quitter\n";
+    let out = play(&["play", "go", "--size", "5"], input);
+    in_order(
+        &out,
+        &[
+            "Mortes",
+            "La partie reprend.",
+            "Deux passes",
+            "Tour 3",
+            "Tour 2",
+            "Tour 1",
+            "Aucun coup",
+        ],
+    );
+}
+
+#[test]
+fn the_board_has_stars_handicap_and_coordinates_without_i() {
+    let out = play(&["play", "go", "--size", "13", "--handicap", "3", "--lang", "en"], "");
+    assert!(out.contains("\n   A B C D E F G H J K L M N\n"), "{out}");
+    // The protocol's three stones: bottom left, top right, top left.
+    assert!(out.contains("\n10 . . . X . . . . . X . . . 10\n"), "{out}");
+    assert!(out.contains("\n 4 . . . X . . . . . + . . . 4\n"), "{out}");
+    assert!(out.contains("Black has 3 handicap stones; White begins."));
+    assert!(out.contains("Turn 1: Player 2, White (O)"));
+    assert!(out.contains("komi 0.5"));
+}
+
+#[test]
+fn computers_finish_a_game_and_accept_the_count() {
+    let args = ["play", "go", "--size", "9", "--first", "random", "--second", "random"];
+    let run = |seed| play(&[&args[..], &["--seed", seed, "--lang", "en"]].concat(), "");
+    let out = run("4");
+    in_order(&out, &["plays", "passes", "End of the game", "Result: "]);
+    assert_eq!(out, run("4"), "the seed decides");
+    assert_ne!(out, run("5"));
+    // Against a person it is the person who decides.
+    let args = ["play", "go", "--size", "2", "--first", "random", "--seed", "1", "--lang", "en"];
+    let out = play(&args, &"pass\n".repeat(40));
+    assert!(out.contains("Dead stones (intersection, ok, resume)?"), "{out}");
+}
+
+#[test]
+fn a_game_is_kept_as_sgf_whatever_its_name_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &[&str], input: &str| grille_in(folder.path(), args, input);
+    let args = ["play", "go", "--size", "9", "--rules", "aga", "--save", "partie", "--lang", "en"];
+    assert_eq!(run(&args, "d4\nE5\npass\n").code, 0);
+    let text = fs::read_to_string(folder.path().join("partie")).unwrap();
+    assert!(text.starts_with("(;FF[4]GM[1]CA[UTF-8]AP[Grille]SZ[9]RU[AGA]KM[7.5]"), "{text}");
+    // D4 is the fourth column and the sixth row from the top.
+    assert!(text.replace('\n', "").ends_with(";B[df];W[ee];B[])"), "{text}");
+    let ran = run(&["play", "go", "--load", "partie", "--lang", "en"], "pass\nok\nn\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let both = run(&["play", "go", "--load", "partie", "--size", "9"], "");
+    assert!(both.code == 2 && both.err.contains("retirez --size"), "{}", both.err);
+    in_order(&ran.out, &["rules aga", "Turn 4: Player 2, White (O)", "Two passes", "Result: "]);
+}
+
+/// Document 002's own example, and a file that needs repairs, which are told.
+#[test]
+fn files_of_others_are_read_and_repairs_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let load = |text: &str| {
+        fs::write(folder.path().join("jeu.txt"), text).unwrap();
+        grille_in(folder.path(), &["play", "go", "--load", "jeu.txt", "--lang", "en"], "")
+    };
+    let ran = load("SZ[19]\nAW[ca][ea][ga][ac][gg]\nAB[aa][ba][da][fa][ab][ag]\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("\n19 X X O X O X O . ."), "{}", ran.out);
+    assert!(ran.out.contains("rules seed"), "{}", ran.out);
+    assert!(ran.err.contains("Repaired, line 1, column 1: "), "{}", ran.err);
+    let ran = load("(;SZ[9];B[aa];W[aa])");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("move 2, A9: "), "{}", ran.err);
+    let ran = load("(;GM[2]SZ[8])");
+    assert!(ran.err.contains("GM[2]: neither Go (1) nor gomoku (4)"), "{}", ran.err);
+    let ran = load("(;SZ[9];B[zz])");
+    assert!(ran.err.contains("line 1, column 11: B[zz] makes no sense here"), "{}", ran.err);
+    let ran = load("(;SZ[26])");
+    assert!(ran.err.contains("26 is out of range"), "{}", ran.err);
+    let ran = load("(;GM[4]SZ[15])");
+    assert!(ran.err.contains("a game of gomoku, not of go"), "{}", ran.err);
+}
