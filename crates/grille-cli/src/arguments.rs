@@ -89,6 +89,7 @@ fn definition(texts: &Texts, catalog: &Catalog) -> Command {
         .subcommand(play(&kit))
         .subcommand(kit.command("games", "cli-games").arg(kit.flag("json", "cli-json")))
         .subcommand(inspect(&kit))
+        .subcommand(gtp(&kit))
         .subcommand(
             kit.command("report", "cli-report")
                 .arg(kit.positional("file", "FILE", "cli-report-file", &[]).required(false)),
@@ -121,6 +122,14 @@ fn inspect(kit: &Kit<'_>) -> Command {
         .args(kit.rules())
         .arg(kit.option("moves", "cli-moves").value_name("MOVES").conflicts_with("stdin"))
         .arg(kit.flag("stdin", "cli-stdin"))
+}
+
+fn gtp(kit: &Kit<'_>) -> Command {
+    let threads = value_parser!(u32).range(1..=1024);
+    kit.command("gtp", "cli-gtp")
+        .arg(kit.option("level", "cli-gtp-level").value_name("NAME"))
+        .arg(kit.option("threads", "cli-gtp-threads").value_parser(threads).value_name("N"))
+        .arg(kit.option("seed", "cli-seed").value_parser(value_parser!(u64)).value_name("N"))
 }
 
 /// Makes commands and options whose help is in the reader's language.

@@ -4,6 +4,7 @@
 //! - [`session`]: one game between two seats: intents in, scenes out;
 //! - [`player`]: what sits on a seat that is not a person;
 //! - [`files`]: games in files, of whatever format;
+//! - [`gtp`]: the Go Text Protocol, as an engine and as a controller;
 //! - [`measure`]: work of a known size for benchmarks;
 //! - [`report`]: Tic-RAC-Toe's report;
 //! - [`texts`]: everything people read, in French and English.
@@ -13,6 +14,7 @@
 
 pub mod catalog;
 pub mod files;
+pub mod gtp;
 pub mod measure;
 pub mod options;
 pub mod player;

@@ -2,6 +2,7 @@
 
 mod bench;
 mod games;
+mod gtp;
 mod inspect;
 mod play;
 mod report;
@@ -23,6 +24,7 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("games", matches)) => games::run(matches, context)?,
         Some(("inspect", matches)) => inspect::run(matches, context)?,
         Some(("report", matches)) => report::run(matches, context)?,
+        Some(("gtp", matches)) => gtp::run(matches, context)?,
         Some(("bench", matches)) => bench::run(matches, context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => println!("{}", context.texts.get("cli-short-help")),
