@@ -8,7 +8,7 @@
 //! Go, KGS and `GoGui` that controllers ask for. What the protocol answers is English, as the
 //! specification words it; people never read it.
 
-//CTRL
+pub mod controller;
 pub mod engine;
 
 use grille_core::Side;

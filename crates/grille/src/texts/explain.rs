@@ -12,6 +12,7 @@ use grille_record::record::{Problem, RecordError, VERSION};
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
 use crate::options::OptionsError;
+use crate::player::PlayerError;
 use crate::seat::SeatError;
 use crate::session::Refusal;
 
@@ -291,6 +292,7 @@ impl Explain for Refusal {
             Refusal::NothingToUndo => texts.get("refusal-nothing-to-undo"),
             Refusal::NothingToRedo => texts.get("refusal-nothing-to-redo"),
             Refusal::NotYourTurn => texts.get("refusal-not-your-turn"),
+            Refusal::Player(PlayerError::Engine(failure)) => sentence(failure.explain(texts)),
             Refusal::Player(_) => texts.get("refusal-player"),
             Refusal::Save(error) => error.explain(texts),
         }
