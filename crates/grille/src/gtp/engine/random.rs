@@ -49,7 +49,8 @@ impl Generator for RandomPlayer {
             .collect();
         let takes = |point: &&Point| taken(board, **point, game.turn()) > 0;
         let captures: Vec<Point> = sensible.iter().filter(takes).copied().collect();
-        let chosen = if !captures.is_empty() && rng.below(100) < CAPTURES {
+        let chosen = if !captures.is_empty() && (task == Task::Cleanup || rng.below(100) < CAPTURES)
+        {
             rng.pick(&captures)
         } else {
             rng.pick(&sensible)
