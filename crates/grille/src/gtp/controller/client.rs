@@ -11,8 +11,8 @@ use super::{CommandLine, Failure};
 /// Time between two looks at the switch that stops a search.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// The most bytes of an answer: 100 times what any command gives.
-const LARGEST_ANSWER: usize = 4 << 20;
+/// The most bytes of an answer: many times what any command gives, records included.
+const LARGEST_ANSWER: usize = 1 << 20;
 
 /// How much of a bad answer a message shows, in characters.
 const SHOWN: usize = 80;
