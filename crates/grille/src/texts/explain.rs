@@ -124,8 +124,12 @@ impl OptionsError {
 
 impl Explain for SeatError {
     fn explain(&self, texts: &Texts) -> String {
-        let SeatError::Unknown { text, known } = self;
-        texts.with("seat-unknown", &[("text", text.into()), ("known", known.into())])
+        match self {
+            SeatError::Unknown { text, known } => {
+                texts.with("seat-unknown", &[("text", text.into()), ("known", known.into())])
+            }
+            SeatError::Engine(error) => error.explain(texts),
+        }
     }
 }
 

@@ -13,11 +13,12 @@ use super::refusal::Refusal;
 /// Arguments still to be read, and the size of the board that vertices belong to.
 pub(super) struct Arguments<'a> {
     words: std::slice::Iter<'a, &'a str>,
-    size: u16,
+    /// Rows and columns.
+    size: (u16, u16),
 }
 
 impl<'a> Arguments<'a> {
-    pub(super) fn new(words: &'a [&'a str], size: u16) -> Arguments<'a> {
+    pub(super) fn new(words: &'a [&'a str], size: (u16, u16)) -> Arguments<'a> {
         Arguments { words: words.iter(), size }
     }
 
@@ -61,7 +62,7 @@ impl<'a> Arguments<'a> {
         if word.eq_ignore_ascii_case("pass") {
             return Ok(Move::Pass);
         }
-        match read_vertex(word, self.size, self.size) {
+        match read_vertex(word, self.size.0, self.size.1) {
             Ok(point) => Ok(Move::Place(point)),
             Err(grille_core::MoveTextError::Impossible { .. }) => Err(Refusal::IllegalMove),
             Err(_) => Err(Refusal::Syntax),
@@ -70,7 +71,7 @@ impl<'a> Arguments<'a> {
 
     /// A vertex of the board.
     pub(super) fn point(&mut self) -> Result<Point, Refusal> {
-        read_vertex(self.word()?, self.size, self.size).map_err(|_| Refusal::Syntax)
+        read_vertex(self.word()?, self.size.0, self.size.1).map_err(|_| Refusal::Syntax)
     }
 
     /// The next argument as a vertex, if there is one.

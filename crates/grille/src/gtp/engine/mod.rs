@@ -67,7 +67,7 @@ impl Engine {
     /// An engine on an empty board.
     #[must_use]
     pub fn new(generator: Box<dyn Generator>, settings: Settings) -> Engine {
-        let (table, clock) = (Table::new(&settings.rules), Clock::default());
+        let (table, clock) = (Table::of_rules(&settings.rules), Clock::default());
         Engine { table, clock, generator, settings, is_over: false }
     }
 
@@ -113,7 +113,7 @@ impl Engine {
 
     fn run(&mut self, request: &Request<'_>) -> Result<String, Refusal> {
         let command = commands::find(request.name).ok_or(Refusal::UnknownCommand)?;
-        let size = self.table.rules().rows();
+        let size = (self.table.rules().rows(), self.table.rules().cols());
         (command.run)(self, &mut Arguments::new(&request.arguments, size))
     }
 }

@@ -5,7 +5,9 @@
 //! going on.
 
 use grille_core::{Game as _, IllegalMove, Playable as _, Point, Rng, RulesError, Side};
-use grille_games::go::{Compensation, Go, Komi, Move, PointSet, Preset, Rules, Score, dead_stones};
+use grille_games::go::{
+    Compensation, Go, Komi, Move, Placement, PointSet, Preset, Rules, Score, dead_stones,
+};
 
 /// The seed of the proposal of dead stones: the same position always has the same score.
 const JUDGE: u64 = 0x6474_7067;
@@ -24,6 +26,20 @@ impl Table {
     /// An empty board.
     pub(super) fn new(rules: &Rules) -> Table {
         Table::from_start(Go::new(rules))
+    }
+
+    /// The board as rules have it at the start. Their handicap is placed once: a board that is
+    /// cleared is empty.
+    pub(super) fn of_rules(rules: &Rules) -> Table {
+        let start = Go::new(rules);
+        let points: Vec<Point> =
+            start.board().points().filter(|&point| start.board().stone(point).is_some()).collect();
+        let mut table = Table::new(&rules.with_handicap(0, Placement::Fixed).unwrap_or(*rules));
+        if !points.is_empty() {
+            // Stones that the rules have placed always have liberties.
+            let _ = table.set_handicap(&points);
+        }
+        table
     }
 
     /// A game that goes on from a position.
