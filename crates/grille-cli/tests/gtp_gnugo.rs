@@ -9,7 +9,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use grille::gtp::controller::{Client, CommandLine};
+use grille::ai::Limits;
+use grille::core::{Game as _, Playable as _, erase};
+use grille::gtp::controller::{Client, CommandLine, EnginePlayer};
+use grille::player::Player as _;
+use grille_games::go::{Go, Rules};
 
 const PATIENCE: Duration = Duration::from_secs(120);
 const LONGEST_GAME: usize = 500;
@@ -110,4 +114,40 @@ fn games_against_gnugo() {
     }
     println!("{games} games, dead stones agreed in {agreed}");
     assert!(2 * agreed >= games, "the dead stones of most games are plain");
+}
+
+/// GNU Go as a player on both seats, where our rules are the referee: whole games, a handicap, and
+/// games taken over in the middle with a ko or after a pass.
+#[test]
+fn gnugo_on_a_seat() {
+    let Some(gnugo) = gnugo() else {
+        println!("skipped: gnugo is not installed");
+        return;
+    };
+    let player = |seed: u32| {
+        let line = format!("{gnugo} --mode gtp --level 1 --seed {seed}");
+        EnginePlayer::new(line.parse().unwrap()).with_patience(PATIENCE)
+    };
+    for (rules, position) in [
+        ("japanese size 7", ""),
+        ("japanese size 9 handicap 4", ""),
+        ("japanese size 9 handicap 3 placement free", ""),
+        ("japanese size 5", "...../.XO../XO.O./.XO../..... X ko C3 captures 0 1"),
+        ("japanese size 5", "...../..X../...../..O../..... O captures 3 4 passes 1"),
+    ] {
+        let rules: Rules = rules.parse().unwrap();
+        let mut game = match position {
+            "" => Go::new(&rules),
+            text => Go::read_position(&rules, text).unwrap(),
+        };
+        let mut players = [player(1), player(2)];
+        while !game.is_over() && game.ply() < 200 {
+            let player = &mut players[game.turn().index()];
+            let action = player.choose(erase(game.clone()).as_ref(), &Limits::default()).unwrap();
+            let Some(id) = action.play else { break };
+            game.play(game.decode(id).unwrap()).unwrap();
+        }
+        println!("{rules}: {} moves\n{}", game.ply(), game.board());
+        assert_eq!(players.map(|player| player.restarts()), [0, 0]);
+    }
 }
