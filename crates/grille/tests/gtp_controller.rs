@@ -297,12 +297,27 @@ fn a_game_that_goes_on_costs_one_command_a_move() {
 fn moves_taken_back_are_told_again() {
     let fake = Fake::new("printf '=%s E5\\n\\n' $id");
     let mut player = fake.player();
-    choose(&mut player, &played("size 5", "C3")).unwrap();
-    choose(&mut player, &played("size 5", "C3 E5 A1")).unwrap_err();
-    choose(&mut player, &played("size 5", "C3")).unwrap();
+    let game = played("size 5", "C3");
+    choose(&mut player, &game).unwrap();
+    // The engine's move was taken back, and the same position is asked again.
+    choose(&mut player, &game).unwrap();
+    let once = ["boardsize 5", "clear_board", "komi 7.5", "play black C3", "genmove white"];
+    assert_eq!(commands_after_setup(&fake), [once, once].concat());
+    assert_eq!(fake.starts(), 1);
+    // Another answer to the same position is one step from it.
+    choose(&mut player, &played("size 5", "C3 A1")).unwrap();
     let commands = commands_after_setup(&fake);
-    let last: Vec<&str> = commands.iter().rev().take(2).map(String::as_str).collect();
-    assert_eq!(last, ["genmove white", "play black C3"]);
+    assert_eq!(
+        commands[10..],
+        [
+            "boardsize 5",
+            "clear_board",
+            "komi 7.5",
+            "play black C3",
+            "play white A1",
+            "genmove black"
+        ]
+    );
 }
 
 /// A ko that was just taken, prisoners that count, and a pass are part of the position.
@@ -316,6 +331,8 @@ fn ko_prisoners_and_passes_reach_the_engine() {
     let commands = commands_after_setup(&fake);
     // White took one stone: a point for White under Japanese rules.
     assert!(commands.contains(&"komi 7.5".to_owned()), "{commands:?}");
+    let takes = commands.iter().filter(|command| *command == "play white B3").count();
+    assert_eq!(takes, 1, "{commands:?}");
     let end: Vec<&str> = commands.iter().rev().take(3).map(String::as_str).collect();
     assert_eq!(end, ["genmove black", "play white B3", "play black C3"]);
 
