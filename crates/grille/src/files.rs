@@ -106,7 +106,12 @@ pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
     let is_text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
     let partie = partie_text(session).filter(|_| is_text);
     let text = partie.map_or_else(|| session.record().write(), |partie| partie + "\n");
-    save::write(path, text.as_bytes()).map_err(|error| SaveError { path: path.to_owned(), error })
+    write(path, text.as_bytes())
+}
+
+/// Writes any file, whole or not at all.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    save::write(path, bytes).map_err(|error| SaveError { path: path.to_owned(), error })
 }
 
 /// Reads a game from a file.

@@ -18,7 +18,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     })?;
     let strength = Strength {
         seed: seed(matches),
-        threads: matches.get_one::<u32>("threads").map_or(1, |&threads| threads as usize),
+        threads: matches.get_one::<u64>("threads").map_or(1, |&threads| threads as usize),
     };
     let mut engine = Engine::new((level.make)(strength), Settings::default());
     Ok(serve(&mut engine, io::stdin().lock(), io::stdout().lock())?)

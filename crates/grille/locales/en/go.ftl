@@ -4,7 +4,6 @@
 
 cli-gtp = plays Go with another program, by the Go Text Protocol
 cli-gtp-level = level of the player
-cli-gtp-threads = number of threads
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
 engine-no-program = no program is named after 'gtp:'
 engine-unclosed = the command line ends with an open { $mark }

@@ -4,7 +4,6 @@
 
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
 cli-gtp-level = niveau du joueur
-cli-gtp-threads = nombre de fils de calcul
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 engine-no-program = aucun programme n’est nommé après « gtp : »
 engine-unclosed = la ligne de commande finit par un « { $mark } » ouvert
