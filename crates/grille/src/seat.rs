@@ -40,6 +40,9 @@ pub enum SeatChoice<'a> {
     Engine(&'a str),
 }
 
+/// Makes a player from a seed.
+pub type Maker<'a> = Box<dyn Fn(u64) -> Box<dyn Player> + Sync + 'a>;
+
 /// Why nobody can sit there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SeatError {
@@ -105,19 +108,26 @@ impl<'a> SeatChoice<'a> {
         }
     }
 
+    /// Makes the player of the seat from a seed; `None` for a person.
+    #[must_use]
+    pub fn maker(self) -> Option<Maker<'a>> {
+        match self {
+            SeatChoice::Human => None,
+            SeatChoice::Level(level) => Some(Box::new(|seed| (level.make)(seed))),
+            SeatChoice::Engine(text) => {
+                Some(Box::new(|_| Box::new(EnginePlayer::new(command_line(text)))))
+            }
+        }
+    }
+
     /// The seat, with a name, a mark, and a seed for a player that needs one.
     #[must_use]
     pub fn sit(self, name: String, symbol: String, seed: u64) -> Seat {
-        let computer = match self {
-            SeatChoice::Human => None,
-            SeatChoice::Level(level) => {
-                Some(ComputerSeat { level: level.id, player: (level.make)(seed) })
-            }
-            SeatChoice::Engine(text) => {
-                let player = Box::new(EnginePlayer::new(command_line(text)));
-                Some(ComputerSeat { level: ENGINE, player })
-            }
+        let level = match self {
+            SeatChoice::Human | SeatChoice::Engine(_) => ENGINE,
+            SeatChoice::Level(level) => level.id,
         };
+        let computer = self.maker().map(|make| ComputerSeat { level, player: make(seed) });
         Seat { name, symbol, computer }
     }
 }
