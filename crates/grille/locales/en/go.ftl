@@ -5,6 +5,7 @@
 cli-gtp = plays Go with another program, by the Go Text Protocol
 cli-gtp-level = level of the player
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
+engine-sentence = No move: { $reason }.
 engine-no-program = no program is named after 'gtp:'
 engine-unclosed = the command line ends with an open { $mark }
 engine-start = cannot start '{ $program }': { $reason }

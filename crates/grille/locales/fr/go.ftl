@@ -5,6 +5,7 @@
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
 cli-gtp-level = niveau du joueur
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
+engine-sentence = Pas de coup : { $reason }.
 engine-no-program = aucun programme n’est nommé après « gtp : »
 engine-unclosed = la ligne de commande finit par un « { $mark } » ouvert
 engine-start = impossible de lancer « { $program } » : { $reason }

@@ -296,7 +296,9 @@ impl Explain for Refusal {
             Refusal::NothingToUndo => texts.get("refusal-nothing-to-undo"),
             Refusal::NothingToRedo => texts.get("refusal-nothing-to-redo"),
             Refusal::NotYourTurn => texts.get("refusal-not-your-turn"),
-            Refusal::Player(PlayerError::Engine(failure)) => sentence(failure.explain(texts)),
+            Refusal::Player(PlayerError::Engine(failure)) => {
+                texts.with("engine-sentence", &[("reason", (&failure.explain(texts)).into())])
+            }
             Refusal::Player(_) => texts.get("refusal-player"),
             Refusal::Save(error) => error.explain(texts),
         }

@@ -33,7 +33,7 @@ impl Client {
         let name = line.short_name().to_owned();
         let process = Process::start(line).map_err(|error| Failure::Start {
             program: line.program().to_owned(),
-            reason: error.to_string(),
+            kind: error.kind(),
         })?;
         let known = HashMap::new();
         let mut client = Client { process, name, patience, next_id: 1, known };

@@ -1,5 +1,7 @@
 //! Failures of engines in words that people read.
 
+use std::io;
+
 use super::{CommandLineError, Failure};
 use crate::texts::{Explain, Texts};
 
@@ -17,8 +19,11 @@ impl Explain for CommandLineError {
 impl Explain for Failure {
     fn explain(&self, texts: &Texts) -> String {
         match self {
-            Failure::Start { program, reason } => texts
-                .with("engine-start", &[("program", program.into()), ("reason", reason.into())]),
+            Failure::Start { program, kind } => {
+                let reason = io::Error::from(*kind).explain(texts);
+                let values = [("program", program.into()), ("reason", (&reason).into())];
+                texts.with("engine-start", &values)
+            }
             Failure::Died { program, last } if last.is_empty() => {
                 texts.with("engine-died", &[("program", program.into())])
             }

@@ -1,5 +1,6 @@
 //! What goes wrong with an outside engine.
 
+use std::io;
 use std::time::Duration;
 
 use grille_core::IllegalMove;
@@ -19,12 +20,12 @@ pub enum CommandLineError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Failure {
     /// The program cannot be started.
-    #[error("cannot start '{program}': {reason}")]
+    #[error("cannot start '{program}': {kind}")]
     Start {
         /// The program.
         program: String,
         /// What the system says.
-        reason: String,
+        kind: io::ErrorKind,
     },
     /// The program ended, or closed its output.
     #[error("the engine '{program}' ended; it last wrote: {last}")]

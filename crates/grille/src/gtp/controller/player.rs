@@ -77,7 +77,7 @@ impl EnginePlayer {
         }
         self.client.as_mut().ok_or_else(|| Failure::Start {
             program: self.line.program().to_owned(),
-            reason: String::new(),
+            kind: std::io::ErrorKind::NotFound,
         })
     }
 
