@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 use grille::catalog::Catalog;
 use grille::files;
+use grille::gtp::engine;
 use grille::options::GameOptions;
 use grille::seat::SeatChoice;
 use grille::session::Session;
@@ -64,6 +65,22 @@ pub const TARGETS: &[Target] = &[
             "\u{1}4\n4\n0\n/help\n1\n8\n",
             "\u{2}3\n3\n4\n4\n5\n5\n2\no\n/undo\n/hint\n/new\n/resign\nn\n",
             "\u{4}88\n7,7\n15,15\n/quit\n",
+        ],
+    },
+    Target {
+        name: "gtp",
+        check: gtp_answers,
+        seeds: &[
+            "1 protocol_version\n2 name # comment\r\nknown_command play\nlist_commands\n3 quit\n",
+            "boardsize 5\nkomi 6.5\nplay b C3\nplay w pass\ngenmove b\nundo\nshowboard\n",
+            "boardsize 3\nplay b A2\nplay b B1\nis_legal w A1\nall_legal w\ncountlib A2\n\
+             kgs-rules new_zealand\nplay w A1\ncaptures b\nfinal_score\n",
+            "boardsize 7\nfixed_handicap 4\ngenmove w\nkgs-genmove_cleanup b\nprintsgf\n\
+             final_status_list dead\nclear_board\nset_free_handicap A1 B2\nfindlib a1\n",
+            "time_settings 300 60 25\ntime_left b 12 3\nkgs-time_settings byoyomi 60 10 3\n\
+             place_free_handicap 9\nreg_genmove w\nlist_stones b\nget_komi\n",
+            "boardsize 2\nplay b A1\nplay w B1\nplay b B2\nplay w A2\nplay b A1\nplay b A2\n\
+             play w B1\nundo\nplay b pass\nplay w pass\nplay b B1\nloadsgf x 3\n",
         ],
     },
 ];
@@ -160,6 +177,33 @@ fn console_ends(data: &[u8]) {
     assert!(!written.is_empty());
     let strange = written.chars().find(|&c| c.is_control() && c != '\n' && c != '\t');
     assert_eq!(strange, None, "control characters are not echoed");
+}
+
+/// The bytes go to the engine: it answers each line that has a command once, by `=` or `?` and an
+/// empty line, in text without control characters, whether it gets line by line or a stream.
+fn gtp_answers(data: &[u8]) {
+    let mut gtp = gtp_engine();
+    let mut answers = String::new();
+    for line in data.split(|&byte| byte == b'\n') {
+        if gtp.is_over() {
+            break;
+        }
+        let Some(answer) = gtp.answer(line) else { continue };
+        assert!(answer.starts_with(['=', '?']), "{answer:?}");
+        assert_eq!(answer.find("\n\n"), Some(answer.len() - 2), "one end: {answer:?}");
+        let strange = answer.chars().find(|&c| c.is_control() && c != '\n');
+        assert_eq!(strange, None, "control characters are not echoed");
+        answers += &answer;
+    }
+    let mut served = Vec::new();
+    assert!(engine::serve(&mut gtp_engine(), data, &mut served).is_ok(), "memory never fails");
+    assert_eq!(String::from_utf8_lossy(&served), answers, "the same answers to a stream");
+}
+
+/// Files named by the fuzzer are not to be read or written.
+fn gtp_engine() -> engine::Engine {
+    let settings = engine::Settings { playouts: 2, files: false, ..engine::Settings::default() };
+    engine::Engine::new(Box::new(engine::RandomPlayer::new(1)), settings)
 }
 
 /// Tic-RAC-Toe saves into the current folder.

@@ -69,7 +69,12 @@ fn console() {
 }
 
 #[test]
+fn gtp() {
+    smoke("gtp");
+}
+
+#[test]
 fn every_target_has_a_smoke_run() {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-    assert_eq!(names, ["partie", "record", "move_text", "console"]);
+    assert_eq!(names, ["partie", "record", "move_text", "console", "gtp"]);
 }

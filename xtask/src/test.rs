@@ -3,12 +3,13 @@
 use anyhow::Result;
 
 use crate::run::{cargo, run};
-use crate::tools::{DENY, NEXTEST};
+use crate::tools::{DENY, GNUGO, NEXTEST};
 
 pub(crate) fn test() -> Result<()> {
     run(cargo(&["fmt", "--all", "--check"]))?;
     NEXTEST.ensure()?;
     DENY.ensure()?;
+    GNUGO.offer();
     run(cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"]))?;
     run(cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);

@@ -93,6 +93,7 @@ fn definition(texts: &Texts, catalog: &Catalog) -> Command {
         .subcommand(play(&kit))
         .subcommand(kit.command("games", "cli-games").arg(kit.flag("json", "cli-json")))
         .subcommand(inspect(&kit))
+        .subcommand(gtp(&kit))
         .subcommand(
             kit.command("report", "cli-report")
                 .arg(kit.positional("file", "FILE", "cli-report-file", &[]).required(false)),
@@ -128,6 +129,13 @@ fn inspect(kit: &Kit<'_>) -> Command {
         .args(kit.rules())
         .arg(kit.option("moves", "cli-moves").value_name("MOVES").conflicts_with("stdin"))
         .arg(kit.flag("stdin", "cli-stdin"))
+}
+
+fn gtp(kit: &Kit<'_>) -> Command {
+    kit.command("gtp", "cli-gtp")
+        .arg(kit.option("level", "cli-gtp-level").value_name("NAME"))
+        .arg(kit.count("threads", "cli-threads", 1, 256))
+        .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
 }
 
 fn solve(kit: &Kit<'_>) -> Command {

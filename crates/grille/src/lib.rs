@@ -8,6 +8,7 @@
 //! - [`files`]: games in files, of whatever format;
 //! - [`go`]: what Go shows beyond its board, and the counting at its end;
 //! - [`sgf`]: games of Go and gomoku as SGF;
+//! - [`gtp`]: the Go Text Protocol, as an engine and as a controller;
 //! - [`measure`]: work of a known size for benchmarks;
 //! - [`report`]: Tic-RAC-Toe's report;
 //! - [`solve`]: exact answers for `grille solve`;
@@ -22,6 +23,7 @@ pub mod arena;
 pub mod catalog;
 pub mod files;
 pub mod go;
+pub mod gtp;
 pub mod measure;
 pub mod options;
 pub mod player;

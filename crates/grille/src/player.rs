@@ -5,6 +5,8 @@ use std::marker::PhantomData;
 use grille_ai::{Choice, Limits, Search, Value};
 use grille_core::{AnyGame, MoveId, Playable, downcast};
 
+use crate::gtp;
+
 /// What a player does on its turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Action {
@@ -36,6 +38,9 @@ pub enum PlayerError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
+    /// An outside engine failed.
+    #[error(transparent)]
+    Engine(#[from] gtp::controller::Failure),
 }
 
 /// Someone who chooses moves: a computer level, an engine behind a protocol.

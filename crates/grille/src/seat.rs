@@ -3,9 +3,10 @@
 use grille_core::AnyGame;
 
 use crate::catalog::{Catalog, LevelEntry};
+use crate::gtp::controller::{CommandLine, CommandLineError, EnginePlayer, read_seat};
 use crate::player::Player;
 
-/// One side of the board: a person or a level.
+/// One side of the board: a person, a level or an outside engine.
 pub struct Seat {
     /// The name that people read.
     pub name: String,
@@ -17,20 +18,30 @@ pub struct Seat {
 
 /// A level on a seat.
 pub struct ComputerSeat {
-    /// The level's name in the catalog.
+    /// The level's name in the catalog, or [`ENGINE`].
     pub level: &'static str,
     /// The player itself.
     pub player: Box<dyn Player>,
 }
 
-/// A wish for a seat, as the command line writes it: `human` or the name of a level.
+/// What stands for the level of an outside engine. Its command line is not kept in files: a file
+/// must not be able to start a program.
+pub const ENGINE: &str = "gtp";
+
+/// A wish for a seat, as the command line writes it: `human`, the name of a level, or
+/// `gtp:COMMAND LINE`.
 #[derive(Clone, Copy)]
 pub enum SeatChoice<'a> {
     /// A person.
     Human,
     /// A level of the computer.
     Level(&'a LevelEntry),
+    /// An outside engine: its command line, which can be read.
+    Engine(&'a str),
 }
+
+/// Makes a player from a seed.
+pub type Maker<'a> = Box<dyn Fn(u64) -> Box<dyn Player> + Sync + 'a>;
 
 /// Why nobody can sit there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -43,10 +54,28 @@ pub enum SeatError {
         /// Who can.
         known: String,
     },
+    /// The command line of an engine cannot be read.
+    #[error(transparent)]
+    Engine(#[from] CommandLineError),
 }
 
 impl<'a> SeatChoice<'a> {
-    /// Reads a wish for a seat at a game.
+    /// Reads what a person asks for: an outside engine, or what [`SeatChoice::read`] knows.
+    pub fn ask(
+        text: &'a str,
+        catalog: &'a Catalog,
+        game: &dyn AnyGame,
+    ) -> Result<SeatChoice<'a>, SeatError> {
+        match read_seat(text) {
+            Some(line) if EnginePlayer::can_play(game) => {
+                line?;
+                Ok(SeatChoice::Engine(text))
+            }
+            _ => SeatChoice::read(text, catalog, game),
+        }
+    }
+
+    /// Reads a wish for a seat at a game, as a file may have it: never an outside engine.
     pub fn read(
         text: &str,
         catalog: &'a Catalog,
@@ -69,17 +98,45 @@ impl<'a> SeatChoice<'a> {
         matches!(self, SeatChoice::Human)
     }
 
+    /// What the computer on the seat is called: a level, or an engine's program.
+    #[must_use]
+    pub fn computer_name(self) -> Option<String> {
+        match self {
+            SeatChoice::Human => None,
+            SeatChoice::Level(level) => Some(level.id.to_owned()),
+            SeatChoice::Engine(text) => Some(command_line(text).short_name().to_owned()),
+        }
+    }
+
+    /// Makes the player of the seat from a seed; `None` for a person.
+    #[must_use]
+    pub fn maker(self) -> Option<Maker<'a>> {
+        match self {
+            SeatChoice::Human => None,
+            SeatChoice::Level(level) => Some(Box::new(|seed| (level.make)(seed))),
+            SeatChoice::Engine(text) => {
+                Some(Box::new(|_| Box::new(EnginePlayer::new(command_line(text)))))
+            }
+        }
+    }
+
     /// The seat, with a name, a mark, and a seed for a player that needs one.
     #[must_use]
     pub fn sit(self, name: String, symbol: String, seed: u64) -> Seat {
-        let computer = match self {
-            SeatChoice::Human => None,
-            SeatChoice::Level(level) => {
-                Some(ComputerSeat { level: level.id, player: (level.make)(seed) })
-            }
+        let level = match self {
+            SeatChoice::Human | SeatChoice::Engine(_) => ENGINE,
+            SeatChoice::Level(level) => level.id,
         };
+        let computer = self.maker().map(|make| ComputerSeat { level, player: make(seed) });
         Seat { name, symbol, computer }
     }
+}
+
+/// The command line of a seat. [`SeatChoice::ask`] has read it once; what cannot be read is taken
+/// for a program's name, which then cannot be started.
+fn command_line(text: &str) -> CommandLine {
+    let line = read_seat(text).and_then(Result::ok);
+    line.unwrap_or_else(|| CommandLine::new(text.to_owned(), Vec::new()))
 }
 
 impl Seat {

@@ -1,4 +1,4 @@
-//! `grille arena`: a match between two levels.
+//! `grille arena`: a match between two levels or outside engines.
 
 use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use grille::ai::{Limits, StopFlag};
 use grille::arena::{Match, Tally};
-use grille::catalog::LevelEntry;
 use grille::core::AnyGame;
-use grille::seat::{SeatChoice, SeatError};
+use grille::player::PlayerError;
+use grille::seat::{Maker, SeatChoice, SeatError};
 use grille::texts::Explain as _;
 use serde::Serialize;
 
@@ -33,11 +33,11 @@ struct ResultJson<'a> {
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
     let start = start_of(matches, context, "grille arena")?;
-    let level = |name: &str| {
+    let contestant = |name: &str| {
         let wish = matches.get_one::<String>(name).map_or("", String::as_str);
-        level(wish, context, start.as_ref())
+        contestant(wish, context, start.as_ref())
     };
-    let (first, second) = (level("first")?, level("second")?);
+    let (first, second) = (contestant("first")?, contestant("second")?);
     let stop = StopFlag::default();
     let limits = Limits {
         time: matches.get_one::<u64>("time").map(|&millis| Duration::from_millis(millis)),
@@ -49,7 +49,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let games = matches.get_one::<u32>("games").copied().unwrap_or(100);
     let contest = Match {
         start: start.as_ref(),
-        players: [&first.make, &second.make],
+        players: [&*first.make, &*second.make],
         games,
         seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),
         limits,
@@ -62,30 +62,39 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         bar.show(tally.games(), &format!("{}-{}-{}", tally.wins, tally.draws, tally.losses));
     });
     bar.clear();
-    let tally = tally.map_err(|_| Failure::request(context.texts.get("refusal-player")))?;
-    report(matches, context, [first.id, second.id], tally, clock.elapsed().as_secs_f64())?;
+    let tally = tally.map_err(|error| {
+        Failure::request(match error {
+            PlayerError::Engine(failure) => failure.explain(&context.texts),
+            _ => context.texts.get("refusal-player"),
+        })
+    })?;
+    report(matches, context, [&first.name, &second.name], tally, clock.elapsed().as_secs_f64())?;
     // An interrupted match has a result, but not the one that was asked for.
     if tally.games() < games { Err(Failure::Silent) } else { Ok(()) }
 }
 
-fn level<'a>(
-    wish: &str,
+/// Someone who plays in the match.
+struct Contestant<'a> {
+    name: String,
+    make: Maker<'a>,
+}
+
+fn contestant<'a>(
+    wish: &'a str,
     context: &'a Context,
     start: &dyn AnyGame,
-) -> Result<&'a LevelEntry, Failure> {
+) -> Result<Contestant<'a>, Failure> {
     let usage = |error: &SeatError| Failure::Usage {
         message: error.explain(&context.texts),
         command: "grille arena".to_owned(),
     };
-    match SeatChoice::read(wish, &context.catalog, start) {
-        Ok(SeatChoice::Level(level)) => Ok(level),
-        Ok(SeatChoice::Human) => {
-            let known: Vec<&str> =
-                context.catalog.levels_for(start).map(|level| level.id).collect();
-            Err(usage(&SeatError::Unknown { text: wish.to_owned(), known: known.join(", ") }))
-        }
-        Err(error) => Err(usage(&error)),
-    }
+    let choice = SeatChoice::ask(wish, &context.catalog, start).map_err(|error| usage(&error))?;
+    let (Some(name), Some(make)) = (choice.computer_name(), choice.maker()) else {
+        let known: Vec<&str> = context.catalog.levels_for(start).map(|level| level.id).collect();
+        let known = known.join(", ");
+        return Err(usage(&SeatError::Unknown { text: wish.to_owned(), known }));
+    };
+    Ok(Contestant { name, make })
 }
 
 fn report(

@@ -4,6 +4,7 @@ mod analyze;
 mod arena;
 mod bench;
 mod games;
+mod gtp;
 mod inspect;
 mod play;
 mod report;
@@ -28,6 +29,7 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("games", matches)) => games::run(matches, context)?,
         Some(("inspect", matches)) => inspect::run(matches, context)?,
         Some(("report", matches)) => report::run(matches, context)?,
+        Some(("gtp", matches)) => gtp::run(matches, context)?,
         Some(("bench", matches)) => bench::run(matches, context)?,
         Some(("solve", matches)) => solve::run(matches, context)?,
         Some(("arena", matches)) => arena::run(matches, context)?,

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use grille::core::Side;
 use grille::files::{self, Loaded};
 use grille::options::GameOptions;
-use grille::seat::SeatChoice;
+use grille::seat::{ENGINE, SeatChoice};
 use grille::session::Session;
 use grille::texts::Explain as _;
 
@@ -87,7 +87,7 @@ fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
     let mut seats = Vec::new();
     for side in Side::BOTH {
         let wish = plan.seats[side.index()].as_deref().unwrap_or("human");
-        let choice = SeatChoice::read(wish, &context.catalog, start.as_ref())
+        let choice = SeatChoice::ask(wish, &context.catalog, start.as_ref())
             .map_err(|error| usage(error.explain(texts)))?;
         let name = default_name(choice, side, context);
         seats.push(choice.sit(name, side.letter().to_string(), seed(plan, side)));
@@ -102,9 +102,14 @@ fn resume(loaded: Loaded, plan: &Plan, context: &Context) -> Result<Session, Fai
     for side in Side::BOTH {
         let tags = &loaded.players[side.index()];
         let asked = plan.seats[side.index()].as_deref();
-        let wish = asked.or(tags.seat.as_deref()).unwrap_or("human");
-        let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
-            .map_err(|error| usage(error.explain(&context.texts)))?;
+        // Who sat there with an engine must say so again: a file starts no program.
+        let kept = tags.seat.as_deref().filter(|&seat| seat != ENGINE).unwrap_or("human");
+        let (catalog, game) = (&context.catalog, loaded.start.as_ref());
+        let choice = match asked {
+            Some(wish) => SeatChoice::ask(wish, catalog, game),
+            None => SeatChoice::read(kept, catalog, game),
+        };
+        let choice = choice.map_err(|error| usage(error.explain(&context.texts)))?;
         let name = tags.name.clone().filter(|_| asked.is_none());
         let name = name.unwrap_or_else(|| default_name(choice, side, context));
         let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
@@ -120,13 +125,9 @@ fn usage(message: String) -> Failure {
 
 /// What a player is called who gave no name.
 pub(crate) fn default_name(choice: SeatChoice<'_>, side: Side, context: &Context) -> String {
-    match choice {
-        SeatChoice::Human => {
-            context.texts.with("player-default", &[("number", (side.index() + 1).into())])
-        }
-        SeatChoice::Level(level) => {
-            context.texts.with("player-computer", &[("level", level.id.into())])
-        }
+    match choice.computer_name() {
+        None => context.texts.with("player-default", &[("number", (side.index() + 1).into())]),
+        Some(name) => context.texts.with("player-computer", &[("level", (&name).into())]),
     }
 }
 

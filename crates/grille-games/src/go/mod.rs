@@ -8,7 +8,7 @@
 //! Black is [`Side::First`](grille_core::Side::First), White
 //! [`Side::Second`](grille_core::Side::Second).
 //!
-//! Not here: SGF (`grille-record`), players (`grille-ai`), the Go Text Protocol (`grille-cli`).
+//! Not here: SGF (`grille-record`), players (`grille-ai`), the Go Text Protocol (`grille`).
 
 mod benson;
 mod board;

@@ -12,6 +12,7 @@ use grille_record::record::{Problem, RecordError, VERSION};
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
 use crate::options::OptionsError;
+use crate::player::PlayerError;
 use crate::seat::SeatError;
 use crate::session::Refusal;
 
@@ -123,8 +124,12 @@ impl OptionsError {
 
 impl Explain for SeatError {
     fn explain(&self, texts: &Texts) -> String {
-        let SeatError::Unknown { text, known } = self;
-        texts.with("seat-unknown", &[("text", text.into()), ("known", known.into())])
+        match self {
+            SeatError::Unknown { text, known } => {
+                texts.with("seat-unknown", &[("text", text.into()), ("known", known.into())])
+            }
+            SeatError::Engine(error) => error.explain(texts),
+        }
     }
 }
 
@@ -295,6 +300,9 @@ impl Explain for Refusal {
             Refusal::NotCounting => texts.get("go-not-counting"),
             Refusal::NoStone => texts.get("go-no-stone"),
             Refusal::NotYourTurn => texts.get("refusal-not-your-turn"),
+            Refusal::Player(PlayerError::Engine(failure)) => {
+                texts.with("engine-sentence", &[("reason", (&failure.explain(texts)).into())])
+            }
             Refusal::Player(_) => texts.get("refusal-player"),
             Refusal::Save(error) => error.explain(texts),
         }

@@ -1,0 +1,30 @@
+//! `grille gtp`: a Go engine in the Go Text Protocol, on standard input and output.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::io;
+
+use clap::ArgMatches;
+use grille::gtp::engine::{Engine, LEVELS, Settings, Strength, serve};
+
+use crate::{Context, Failure};
+
+pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let wanted = matches.get_one::<String>("level").map_or(LEVELS[0].name, String::as_str);
+    let level = LEVELS.iter().find(|level| level.name == wanted).ok_or_else(|| {
+        let known = LEVELS.iter().map(|level| level.name).collect::<Vec<_>>().join(", ");
+        let values = [("level", wanted.into()), ("known", (&known).into())];
+        let message = context.texts.with("gtp-level-unknown", &values);
+        Failure::Usage { message, command: "grille gtp".to_owned() }
+    })?;
+    let strength = Strength {
+        seed: seed(matches),
+        threads: matches.get_one::<u64>("threads").map_or(1, |&threads| threads as usize),
+    };
+    let mut engine = Engine::new((level.make)(strength), Settings::default());
+    Ok(serve(&mut engine, io::stdin().lock(), io::stdout().lock())?)
+}
+
+/// The seed of `--seed`, else a new one each time.
+fn seed(matches: &ArgMatches) -> u64 {
+    matches.get_one::<u64>("seed").copied().unwrap_or_else(|| RandomState::new().hash_one(0))
+}

@@ -1,0 +1,32 @@
+//! Who chooses the engine's moves.
+
+use grille_games::go::{Go, Move};
+
+use super::Clock;
+
+/// What a generator decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// To make a move, which must be legal.
+    Play(Move),
+    /// To give up.
+    Resign,
+}
+
+/// What a move is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// To go on with the game.
+    Play,
+    /// The same again whenever the position is the same (`reg_genmove`).
+    Regression,
+    /// To take the dead stones off the board after a dispute: no pass while there are some, and no
+    /// giving up (`kgs-genmove_cleanup`).
+    Cleanup,
+}
+
+/// Chooses moves: the seam for stronger players.
+pub trait Generator: Send {
+    /// The answer in a position, for the side whose turn it is.
+    fn choose(&mut self, game: &Go, clock: &Clock, task: Task) -> Answer;
+}

@@ -1,0 +1,130 @@
+//! The engine side: commands in, answers out.
+//!
+//! [`Engine`] answers one line at a time; [`serve`] joins it to a stream. From the outside in:
+//! `lines` (bytes to lines), `request` (a line to an id, a name and arguments), `commands` (one
+//! function a command, in a table), `table` (the game that commands change), [`Generator`] (who
+//! chooses moves) and [`Clock`] (how long it may take).
+//!
+//! No command fails but by an answer that begins with `?`; no input makes the engine panic or take
+//! memory out of proportion.
+
+mod arguments;
+mod clock;
+mod commands;
+mod generator;
+mod levels;
+mod lines;
+mod loading;
+mod random;
+mod refusal;
+mod request;
+mod table;
+
+use std::io::{self, BufRead, Write};
+
+use grille_games::go::Rules;
+
+pub use clock::{Clock, TimeLeft, TimeSystem};
+pub use commands::names;
+pub use generator::{Answer, Generator, Task};
+pub use levels::{LEVELS, Level, Strength};
+pub use random::RandomPlayer;
+
+use arguments::Arguments;
+use lines::{Line, Lines};
+use refusal::Refusal;
+use request::Request;
+use table::Table;
+
+/// What an engine is allowed, and how carefully it judges.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The rules and the board before the controller says otherwise.
+    pub rules: Rules,
+    /// Playouts for the proposal of dead stones. 200 judge a 9 x 9 board in some 10 milliseconds
+    /// and are far from the doubtful middle for all but sekis.
+    pub playouts: u32,
+    /// Whether `loadsgf` and `printsgf` may use files.
+    pub files: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { rules: Rules::default(), playouts: 200, files: true }
+    }
+}
+
+/// An engine: a game, a clock, someone who chooses moves.
+pub struct Engine {
+    table: Table,
+    clock: Clock,
+    generator: Box<dyn Generator>,
+    settings: Settings,
+    is_over: bool,
+}
+
+impl Engine {
+    /// An engine on an empty board.
+    #[must_use]
+    pub fn new(generator: Box<dyn Generator>, settings: Settings) -> Engine {
+        let (table, clock) = (Table::of_rules(&settings.rules), Clock::default());
+        Engine { table, clock, generator, settings, is_over: false }
+    }
+
+    /// Whether `quit` was answered.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Answers one line: the whole answer with the empty line that ends it, or nothing for a line
+    /// without a command.
+    pub fn answer(&mut self, line: &[u8]) -> Option<String> {
+        let mut input = line;
+        let line = Lines::new(&mut input).next_line().ok()??;
+        Some(self.answer_line(&line))
+    }
+
+    fn answer_line(&mut self, line: &Line) -> String {
+        let request = Request::read(&line.text);
+        let result = if line.is_cut { Err(Refusal::LineTooLong) } else { self.run(&request) };
+        let (sign, text) = match &result {
+            Ok(text) => ('=', text.clone()),
+            Err(refusal) => ('?', refusal.to_string()),
+        };
+        let mut answer = String::from(sign);
+        if let Some(id) = request.id {
+            answer += &id.to_string();
+        }
+        // An empty line would end the answer, so there is none inside it.
+        let mut lines = text.split('\n').map(str::trim_end);
+        let first = lines.next().unwrap_or_default();
+        if !first.is_empty() {
+            answer.push(' ');
+            answer += first;
+        }
+        for line in lines.filter(|line| !line.is_empty()) {
+            answer.push('\n');
+            answer += line;
+        }
+        answer += "\n\n";
+        answer
+    }
+
+    fn run(&mut self, request: &Request<'_>) -> Result<String, Refusal> {
+        let command = commands::find(request.name).ok_or(Refusal::UnknownCommand)?;
+        let size = (self.table.rules().rows(), self.table.rules().cols());
+        (command.run)(self, &mut Arguments::new(&request.arguments, size))
+    }
+}
+
+/// Answers commands until `quit` or the end of the input. Each answer is flushed.
+pub fn serve(engine: &mut Engine, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut lines = Lines::new(input);
+    while !engine.is_over() {
+        let Some(line) = lines.next_line()? else { break };
+        output.write_all(engine.answer_line(&line).as_bytes())?;
+        output.flush()?;
+    }
+    Ok(())
+}
