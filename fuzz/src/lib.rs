@@ -70,10 +70,11 @@ pub const TARGETS: &[Target] = &[
 
 /// One for each language, made once.
 static CONTEXTS: LazyLock<[Context; 2]> = LazyLock::new(|| {
-    Lang::ALL.map(|lang| Context {
-        texts: Texts::new(lang),
-        catalog: Catalog::standard(),
-        color: false,
+    Lang::ALL.map(|lang| {
+        let mut catalog = Catalog::standard();
+        // Hints would think for seconds; what they say is tested elsewhere.
+        catalog.levels.retain(|level| !level.advises);
+        Context { texts: Texts::new(lang), catalog, color: false }
     })
 });
 

@@ -53,6 +53,8 @@ pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
         "--release",
         "--package",
         "grille-fuzz",
+        "--bin",
+        "fuzz",
         "--features",
         "libfuzzer",
         "--target-dir",

@@ -5,6 +5,7 @@
 //! - For any game: [`Random`] plays anything; [`Minimax`] is document 001's player; [`Negamax`] is
 //!   the plain reference that tests compare with.
 //! - [`mod@line`]: the levels of the line games; [`mod@go`]: those of Go.
+//! - [`puissance`]: the exact solver of games with gravity.
 //!
 //! A search is generic over the game, never `dyn` inside; it reads the clock only through
 //! [`Budget`]; for a seed and a node limit it always chooses the same move.
@@ -15,6 +16,7 @@ mod limits;
 pub mod line;
 mod minimax;
 mod negamax;
+pub mod puissance;
 mod random;
 mod search;
 

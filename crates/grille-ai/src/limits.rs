@@ -89,6 +89,12 @@ impl Budget {
         !self.over
     }
 
+    /// Counts nodes that a part of the search spent under limits of its own.
+    pub fn charge(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_add(nodes);
+        self.over |= self.nodes >= self.node_limit;
+    }
+
     /// Looks at the clock and the switch now; false when the search must end.
     pub fn look(&mut self) -> bool {
         self.over |= self.stop.is_stopped()

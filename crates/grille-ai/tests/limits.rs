@@ -115,6 +115,23 @@ fn smallest_limits_give_a_move() {
     }
 }
 
+/// A time limit bounds the whole answer, whatever parts it has. A second is allowed on top, because
+/// other programs may hold the processor.
+#[test]
+fn time_limits_are_kept() {
+    let limits = Limits::time(Duration::from_millis(100));
+    for rules in ["5x5 align 4", "6x5 align 4 misere", "8x8 align 5", "6x7 align 4 gravity"] {
+        let position = Align::new(&rules.parse().unwrap());
+        for (name, mut search) in searches() {
+            let start = Instant::now();
+            assert!(search.best(&position, &limits).is_some());
+            let took = start.elapsed();
+            println!("{name} on {rules}: {took:?} of 100 ms");
+            assert!(took < Duration::from_millis(1100), "{name} on {rules}: {took:?}");
+        }
+    }
+}
+
 /// Any size, any length, any rule: an answer, the line of play legal, no panic.
 #[test]
 fn every_board_is_answered() {

@@ -97,6 +97,9 @@ fn definition(texts: &Texts, catalog: &Catalog) -> Command {
             kit.command("report", "cli-report")
                 .arg(kit.positional("file", "FILE", "cli-report-file", &[]).required(false)),
         )
+        .subcommand(solve(&kit))
+        .subcommand(arena(&kit))
+        .subcommand(analyze(&kit))
         .subcommand(
             kit.command("bench", "cli-bench").arg(
                 kit.option("depth", "cli-bench-depth")
@@ -125,6 +128,41 @@ fn inspect(kit: &Kit<'_>) -> Command {
         .args(kit.rules())
         .arg(kit.option("moves", "cli-moves").value_name("MOVES").conflicts_with("stdin"))
         .arg(kit.flag("stdin", "cli-stdin"))
+}
+
+fn solve(kit: &Kit<'_>) -> Command {
+    kit.command("solve", "cli-solve")
+        .arg(kit.game())
+        .args(kit.rules())
+        .arg(kit.flag("scores", "cli-scores"))
+        .arg(kit.count("threads", "cli-threads", 1, 256))
+        .arg(kit.count("memory", "cli-memory", 1, 65_536).value_name("MIB"))
+        .arg(kit.flag("no-book", "cli-no-book"))
+}
+
+fn arena(kit: &Kit<'_>) -> Command {
+    kit.command("arena", "cli-arena")
+        .arg(kit.game())
+        .args(kit.rules())
+        .arg(kit.option("first", "cli-arena-first").value_name("LEVEL").required(true))
+        .arg(kit.option("second", "cli-arena-second").value_name("LEVEL").required(true))
+        .arg(
+            kit.option("games", "cli-arena-games")
+                .value_parser(value_parser!(u32).range(1..=1_000_000))
+                .value_name("N"),
+        )
+        .arg(kit.count("nodes", "cli-nodes", 1, u64::MAX))
+        .arg(kit.count("time", "cli-time", 1, 3_600_000).value_name("MS"))
+        .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
+        .arg(kit.count("threads", "cli-arena-threads", 1, 256))
+        .arg(kit.flag("json", "cli-json"))
+}
+
+fn analyze(kit: &Kit<'_>) -> Command {
+    kit.command("analyze", "cli-analyze")
+        .arg(kit.positional("file", "FILE", "cli-analyze-file", &[]))
+        .arg(kit.count("nodes", "cli-nodes", 1, u64::MAX))
+        .arg(kit.path("svg", "cli-svg"))
 }
 
 /// Makes commands and options whose help is in the reader's language.
@@ -167,6 +205,11 @@ impl Kit<'_> {
 
     fn flag(&self, name: &'static str, help: &str) -> Arg {
         Arg::new(name).long(name).help(self.texts.get(help)).action(ArgAction::SetTrue)
+    }
+
+    fn count(&self, name: &'static str, help: &str, min: u64, max: u64) -> Arg {
+        let range = value_parser!(u64).range(min..=max);
+        self.option(name, help).value_parser(range).value_name("N")
     }
 
     fn path(&self, name: &'static str, help: &str) -> Arg {

@@ -13,6 +13,7 @@ mod commands;
 pub mod console;
 mod failure;
 mod menu;
+mod progress;
 mod usage_error;
 pub mod views;
 

@@ -3,8 +3,12 @@
 //! Menus, `grille games`, the command line, completions and the tests over all games read these
 //! lists; nothing else names a game or a level.
 
-use grille_ai::Random;
+use std::time::Duration;
+
 use grille_ai::go::RandomGo;
+use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
+use grille_ai::puissance::Oracle;
+use grille_ai::{Limits, Minimax, Random, Search};
 use grille_core::{AnyGame, Playable, erase};
 use grille_games::align::{Align, Rules, presets};
 use grille_games::go::Go;
@@ -71,7 +75,7 @@ impl Catalog {
                 align(),
                 go(),
             ],
-            levels: vec![random()],
+            levels: vec![random(), neighbour(), easy(), hard(), minimax(), strong(), perfect()],
         }
     }
 
@@ -226,6 +230,95 @@ fn random() -> LevelEntry {
             ))
         },
     }
+}
+
+fn neighbour() -> LevelEntry {
+    LevelEntry {
+        id: "neighbour",
+        about: Bilingual {
+            fr: "joue dans la colonne de votre dernier coup ou juste à côté",
+            en: "plays in the column of your last move or one beside it",
+        },
+        advises: false,
+        plays: Computer::<Align, Neighbour>::can_play,
+        make: |seed| line_player(Neighbour::new(seed), 1),
+    }
+}
+
+fn easy() -> LevelEntry {
+    LevelEntry {
+        id: "easy",
+        about: Bilingual {
+            fr: "gagne ou pare au coup suivant, préfère le centre (document 003, facile)",
+            en: "wins or blocks one move ahead, prefers the centre (document 003, easy)",
+        },
+        advises: false,
+        plays: Computer::<Align, SeedEasy>::can_play,
+        make: |_| line_player(SeedEasy, 1),
+    }
+}
+
+fn hard() -> LevelEntry {
+    LevelEntry {
+        id: "hard",
+        about: Bilingual {
+            fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile)",
+            en: "also builds its lines and breaks yours (document 003, hard)",
+        },
+        advises: false,
+        plays: Computer::<Align, SeedHard>::can_play,
+        make: |_| line_player(SeedHard, 1),
+    }
+}
+
+fn minimax() -> LevelEntry {
+    LevelEntry {
+        id: "minimax",
+        about: Bilingual {
+            fr: "min/max du document 001 : sans faute sur 3 × 3, quelques coups d’avance ailleurs",
+            en: "document 001's min/max: faultless on 3 × 3, a few moves ahead elsewhere",
+        },
+        advises: false,
+        plays: Computer::<Align, Minimax<Align>>::can_play,
+        make: |_| line_player(Minimax::new(), 100_000),
+    }
+}
+
+fn strong() -> LevelEntry {
+    LevelEntry {
+        id: "strong",
+        about: Bilingual {
+            fr: "cherche loin par alpha-bêta et voit les suites de menaces",
+            en: "searches deep by alpha-beta and sees chains of threats",
+        },
+        advises: true,
+        plays: Computer::<Align, Strong>::can_play,
+        make: |_| line_player(Strong::new(), 300_000),
+    }
+}
+
+fn perfect() -> LevelEntry {
+    LevelEntry {
+        id: "perfect",
+        about: Bilingual {
+            fr: "joue le meilleur coup prouvé là où le jeu se résout, sinon comme strong",
+            en: "plays the proved best move where the game can be solved, else as strong",
+        },
+        advises: true,
+        plays: Computer::<Align, Perfect>::can_play,
+        make: |_| {
+            let perfect = Perfect::new().with_specialist(Box::new(Oracle::new()));
+            // The time is for the solver of Puissance 4, which counts no positions.
+            let usual = Limits { time: Some(Duration::from_secs(5)), ..Limits::nodes(1_000_000) };
+            Box::new(Computer::<Align, _>::new(perfect).with_limits(usual))
+        },
+    }
+}
+
+/// A level that thinks for so many positions unless it is told otherwise. Positions and not
+/// seconds, so that the same game can be played again.
+fn line_player(search: impl Search<Align> + 'static, nodes: u64) -> Box<dyn Player> {
+    Box::new(Computer::<Align, _>::new(search).with_limits(Limits::nodes(nodes)))
 }
 
 fn line_game(options: &GameOptions, known: &[OptionName], preset: Rules) -> Started {

@@ -126,7 +126,12 @@ pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
     } else {
         session.record().write()
     };
-    save::write(path, text.as_bytes()).map_err(fail)
+    write(path, text.as_bytes())
+}
+
+/// Writes any file, whole or not at all.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    save::write(path, bytes).map_err(|error| SaveError { path: path.to_owned(), error })
 }
 
 /// Reads a game from a file.

@@ -1,5 +1,7 @@
 //! What every front end of Grille imports.
 //!
+//! - [`advice`], [`analysis`], [`arena`]: what computer players tell of positions, games and
+//!   each other;
 //! - [`catalog`]: the lists of games and levels; a new one is one line there;
 //! - [`session`]: one game between two seats: intents in, scenes out;
 //! - [`player`]: what sits on a seat that is not a person;
@@ -8,11 +10,15 @@
 //! - [`sgf`]: games of Go and gomoku as SGF;
 //! - [`measure`]: work of a known size for benchmarks;
 //! - [`report`]: Tic-RAC-Toe's report;
+//! - [`solve`]: exact answers for `grille solve`;
 //! - [`texts`]: everything people read, in French and English.
 //!
 //! Nothing is drawn here: views live in `grille-cli` and beyond, and they see only
 //! [`session::Scene`] and [`grille_core::Intent`].
 
+pub mod advice;
+pub mod analysis;
+pub mod arena;
 pub mod catalog;
 pub mod files;
 pub mod go;
@@ -23,6 +29,7 @@ pub mod report;
 pub mod seat;
 pub mod session;
 pub mod sgf;
+pub mod solve;
 pub mod texts;
 pub mod view;
 

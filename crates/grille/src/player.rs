@@ -47,13 +47,20 @@ pub trait Player: Send {
 /// A search as a player: the one place where a game gets its type back.
 pub struct Computer<G, S> {
     search: S,
+    usual: Limits,
     game: PhantomData<fn(G)>,
 }
 
 impl<G: Playable, S: Search<G>> Computer<G, S> {
     /// A player that chooses by a search.
-    pub const fn new(search: S) -> Computer<G, S> {
-        Computer { search, game: PhantomData }
+    pub fn new(search: S) -> Computer<G, S> {
+        Computer { search, usual: Limits::default(), game: PhantomData }
+    }
+
+    /// The limits when nobody sets any.
+    #[must_use]
+    pub fn with_limits(self, usual: Limits) -> Computer<G, S> {
+        Computer { usual, ..self }
     }
 
     /// Whether a position is of the search's game.
@@ -65,6 +72,9 @@ impl<G: Playable, S: Search<G>> Computer<G, S> {
 impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
         let position = downcast::<G>(game).ok_or(PlayerError::WrongGame)?;
+        let none_set = limits.time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
+        let usual = Limits { stop: limits.stop.clone(), ..self.usual.clone() };
+        let limits = if none_set { &usual } else { limits };
         let choice = self.search.best(position, limits).ok_or(PlayerError::GameOver)?;
         Ok(action(position, &choice))
     }

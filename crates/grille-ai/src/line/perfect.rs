@@ -122,15 +122,20 @@ impl Search<Align> for Perfect {
                 return Some(Choice { nodes: rest.used, ..choice });
             }
         }
-        let guess = self.search.best(position, &rest.limits)?;
-        let mut choice = match solved {
+        // With a verdict in hand, part of what is left is for the move that keeps it.
+        let limits = match solved {
+            Some(_) => Limits { depth: limits.depth, ..rest.share() },
+            None => rest.limits.clone(),
+        };
+        let guess = self.search.best(position, &limits)?;
+        rest.spend(guess.nodes);
+        let choice = match solved {
             Some(verdict) if !guess.value.is_some_and(Value::is_proved) => {
                 keep(&mut solver, position, verdict, guess, &mut rest)
             }
             _ => guess,
         };
-        choice.nodes += rest.used;
-        Some(choice)
+        Some(Choice { nodes: rest.used, ..choice })
     }
 }
 

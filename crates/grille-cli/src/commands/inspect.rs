@@ -8,7 +8,7 @@ use grille::files::{ReplayError, replay};
 use grille::go;
 use serde::Serialize;
 
-use crate::arguments::game_options;
+use super::start_of;
 use crate::{Context, Failure};
 
 #[derive(Serialize)]
@@ -83,15 +83,7 @@ struct ErrorBody<'a> {
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
     let id = matches.get_one::<String>("game").map_or("", String::as_str);
-    let texts = &context.texts;
-    let entry = context.catalog.game(id).ok_or_else(|| {
-        let known = context.catalog.game_names();
-        let message =
-            texts.with("game-unknown", &[("game", id.into()), ("known", (&known).into())]);
-        Failure::Usage { message, command: "grille inspect".to_owned() }
-    })?;
-    let start = (entry.start)(&game_options(matches))
-        .map_err(|error| Failure::request(error.explain_for(id, texts)))?;
+    let start = start_of(matches, context, "grille inspect")?;
     let rules = start.rules();
     let mut out = io::BufWriter::new(io::stdout().lock());
     if matches.get_flag("stdin") {

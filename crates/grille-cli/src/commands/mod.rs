@@ -1,16 +1,21 @@
 //! The commands, one file each.
 
+mod analyze;
+mod arena;
 mod bench;
 mod games;
 mod inspect;
 mod play;
 mod report;
+mod solve;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use grille::core::AnyGame;
 
+use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
 
 pub(crate) use play::{Plan, default_name, start};
@@ -24,8 +29,28 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("inspect", matches)) => inspect::run(matches, context)?,
         Some(("report", matches)) => report::run(matches, context)?,
         Some(("bench", matches)) => bench::run(matches, context)?,
+        Some(("solve", matches)) => solve::run(matches, context)?,
+        Some(("arena", matches)) => arena::run(matches, context)?,
+        Some(("analyze", matches)) => analyze::run(matches, context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => println!("{}", context.texts.get("cli-short-help")),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The starting position that a command's game and rule options ask for.
+fn start_of(
+    matches: &ArgMatches,
+    context: &Context,
+    command: &str,
+) -> Result<Box<dyn AnyGame>, Failure> {
+    let id = matches.get_one::<String>("game").map_or("", String::as_str);
+    let texts = &context.texts;
+    let entry = context.catalog.game(id).ok_or_else(|| {
+        let known = context.catalog.game_names();
+        let values = [("game", id.into()), ("known", (&known).into())];
+        Failure::Usage { message: texts.with("game-unknown", &values), command: command.to_owned() }
+    })?;
+    (entry.start)(&game_options(matches))
+        .map_err(|error| Failure::request(error.explain_for(id, texts)))
 }

@@ -2,13 +2,14 @@
 
 use std::io;
 
+use grille::advice;
 use grille::ai::Limits;
-use grille::core::{IllegalMove, Intent};
+use grille::core::{AnyGame, IllegalMove, Intent};
 use grille::files;
 use grille::player::Thought;
 use grille::seat::SeatChoice;
 use grille::session::{Event, Refusal, Scene, Session};
-use grille::texts::Explain as _;
+use grille::texts::{Explain as _, Texts};
 
 use super::general::General;
 use super::go::Go;
@@ -378,23 +379,23 @@ impl Turn<'_, '_, '_> {
         let Some(level) = context.catalog.adviser(game) else {
             return self.desk.say(&texts.get("console-no-hint"));
         };
-        let line = match (level.make)(game.key()).choose(game, &Limits::default()) {
-            Ok(action) => {
-                let play = action.play.map(|id| game.write_move(id)).unwrap_or_default();
-                let value = action.thought.as_ref().and_then(|Thought { value, .. }| *value);
-                let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
-                let value = value.map(|value| value.explain(texts));
-                match &value {
-                    Some(value) => {
-                        values.push(("value", value.into()));
-                        texts.with("console-hint-value", &values)
-                    }
-                    None => texts.with("console-hint", &values),
-                }
-            }
-            Err(_) => texts.get("refusal-player"),
+        let Ok(action) = (level.make)(game.key()).choose(game, &Limits::default()) else {
+            return self.desk.say(&texts.get("refusal-player"));
         };
-        self.desk.say(&line)
+        let play = action.play.map(|id| game.write_move(id)).unwrap_or_default();
+        let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
+        let value = action.thought.as_ref().and_then(|thought| thought.value);
+        let value = value.map(|value| value.explain(texts));
+        let mut lines = vec![match &value {
+            Some(value) => {
+                values.push(("value", value.into()));
+                texts.with("console-hint-value", &values)
+            }
+            None => texts.with("console-hint", &values),
+        }];
+        lines.extend(action.thought.and_then(|thought| others(&thought, game, texts)));
+        lines.extend(codes(game, texts));
+        lines.iter().try_for_each(|line| self.desk.say(line))
     }
 
     /// Leaves the game so that nothing is lost: its file is named, or its moves are said.
@@ -427,4 +428,36 @@ impl Turn<'_, '_, '_> {
         }
         Ok(())
     }
+}
+
+/// Most other moves that a hint names.
+const OTHERS: usize = 6;
+
+/// The moves that the adviser compared with its own, best first.
+fn others(thought: &Thought, game: &dyn AnyGame, texts: &Texts) -> Option<String> {
+    let others: Vec<String> = thought
+        .candidates
+        .iter()
+        .skip(1)
+        .take(OTHERS)
+        .map(|(play, value)| format!("{} ({})", game.write_move(*play), value.explain(texts)))
+        .collect();
+    let moves = others.join(", ");
+    (!moves.is_empty()).then(|| texts.with("console-hint-others", &[("moves", (&moves).into())]))
+}
+
+/// Document 003's codes of the columns, and what those that occur mean.
+fn codes(game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
+    let Some(codes) = advice::codes(game) else { return Vec::new() };
+    let listed: Vec<String> =
+        codes.iter().map(|code| format!("{}={}", code.column, code.code)).collect();
+    let listed = listed.join(" ");
+    let mut lines = vec![texts.with("console-codes", &[("codes", (&listed).into())])];
+    let meanings = ["code-0", "code-1", "code-2", "code-3", "code-4", "code-5", "code-6"];
+    for (number, key) in meanings.iter().enumerate() {
+        if codes.iter().any(|code| usize::from(code.code) == number) {
+            lines.push(format!("  {}", texts.get(key)));
+        }
+    }
+    lines
 }

@@ -3,7 +3,47 @@
 console-no-hint = No level of the computer can give advice in this game.
 console-hint = Hint ({ $level }): { $move }
 console-hint-value = Hint ({ $level }): { $move }, { $value }
-value-proved-win = a sure win in { $plies } moves (proved)
+value-proved-win = a sure win in { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+} (proved)
 value-proved-draw = a sure draw (proved)
-value-proved-loss = lost in { $plies } moves (proved)
+value-proved-loss = lost in { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+} (proved)
 value-estimated = { $guess }% (estimated)
+
+console-hint-others = Other moves: { $moves }
+console-codes = Codes of the columns (document 003): { $codes }
+code-0 = 0: nothing special
+code-1 = 1: the opponent could win just above
+code-2 = 2: the opponent could block your line there
+code-3 = 3: wins at once
+code-4 = 4: full column
+code-5 = 5: builds towards a line
+code-6 = 6: parries a threat
+
+arena-result = { $first } against { $second }: { $wins } wins, { $draws } draws, { $losses } losses in { $games } games ({ $percent }% of the points)
+arena-elo = Elo: { $elo } (from { $low } to { $high } with 95% confidence)
+solve-impossible = this game cannot be solved here: { $reason }
+analyze-title = Analysis of a game of { $game } by the level { $level }
+analyze-legend = The graph leans to the right where X is better, to the left where O is; ?? mistake, ? doubtful move.
+analyze-better = better was { $move }: { $value }
+analyze-total = { $moves } moves; mistakes: { $mistakes }, doubtful moves: { $doubtful }
+
+cli-solve = gives the exact value of positions, one for each line of input
+cli-scores = adds the score of each column
+cli-threads = threads that work on one position
+cli-memory = memory of the tables, in mebibytes
+cli-no-book = does without the opening book (there is none yet)
+cli-arena = sets two levels against each other, colours swapped each game
+cli-arena-first = the first level, from whose side the result is given
+cli-arena-second = the other level
+cli-arena-games = number of games (100)
+cli-arena-threads = games played at the same time (as many as there are cores)
+cli-nodes = positions looked at for each move, instead of the level's habit
+cli-time = milliseconds for each move
+cli-analyze = judges each move of a saved game
+cli-analyze-file = the game
+cli-svg = also draws the course of the game into this file

@@ -60,3 +60,34 @@ pub(crate) fn deepen(
     }
     Some(best.unwrap_or(Deepened { cell: first, score: 0, exact: false, wins: false }))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use grille_core::{Game, Playable};
+    use grille_games::align::{Align, presets};
+
+    use super::*;
+    use crate::line::strong::{Board, Geometry, Table};
+
+    /// X at 8,9 makes two open threes at once and wins, but here the defender's far-away moves are
+    /// left out, so the win may not count as sure (the search by threats proves it properly).
+    #[test]
+    fn left_out_moves_make_no_proof() {
+        let mut position = Align::new(&presets::gomoku());
+        for text in ["8,7", "2,2", "8,8", "2,13", "6,9", "13,2", "7,9", "13,13"] {
+            let play = position.read_move(text).unwrap();
+            position.play(play).unwrap();
+        }
+        let board = Board::with_geometry(&position, Arc::new(Geometry::new(position.rules())));
+        let mut table = Table::new(4);
+        let limits = Limits { depth: Some(6), ..Limits::default() };
+        let mut searcher = Searcher::new(board, &mut table, limits.start(), false);
+        let (cells, complete) = searcher.root_cells();
+        assert!(!complete);
+        let found = deepen(&mut searcher, cells, complete, &limits, true).unwrap();
+        assert!(found.score > DECIDED, "{}", found.score);
+        assert!(!found.wins && !found.exact);
+    }
+}

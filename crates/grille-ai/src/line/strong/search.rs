@@ -22,14 +22,16 @@ pub(crate) const DECIDED: i32 = WIN - 20_000;
 /// Guesses stay within this, clear of wins.
 const MOST_GUESS: i32 = 500_000;
 
-/// With at most this many empty cells every move is searched. More is too slow: a node of gomoku
-/// with all 200 moves costs ten times one with the best twenty.
+/// With at most this many empty cells every move is searched, so that values can be proved. With
+/// more, a node would have ten times the children of one with the best twenty.
 const FULL_WIDTH: usize = 40;
 
-/// Moves looked at beyond the first ply on larger boards.
+/// Moves looked at beyond the first ply on larger boards. On gomoku with 5000 nodes a move, 12
+/// won 40 of 80 games against it, 32 won 36.
 const WIDTH: usize = 20;
 
-/// The first so many moves of a node are searched to full depth, later ones a ply less.
+/// The first so many moves of a node are searched to full depth, later ones a ply less. In the
+/// same match 3 won 38 of 80, 12 won 44: it hardly matters.
 const FULL_DEPTH_MOVES: usize = 6;
 
 /// A score, and whether it is free of guesses.
@@ -284,7 +286,8 @@ impl<'a> Searcher<'a> {
     }
 
     /// What the position looks like: the worth of open windows, one's own a quarter more, because
-    /// one moves next.
+    /// one moves next. On gomoku with 5000 nodes a move, half as much more won 17 of 80 games
+    /// against a quarter, nothing more won 20.
     fn guess(&self) -> i32 {
         let me = self.board.turn();
         let (own, other) = (self.board.worth(me), self.board.worth(me.other()));

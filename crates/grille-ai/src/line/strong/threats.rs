@@ -6,7 +6,7 @@
 //! tried, see [`Threats::replies`]. Not here: gravity and misère, where a stone elsewhere changes
 //! what can be played or what is wanted.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use grille_core::Side;
 
@@ -22,8 +22,8 @@ pub(crate) struct Forced {
     pub(crate) line: Vec<usize>,
 }
 
-/// Moves tried for the attacker at each ply of a search by threes, the most promising first. On
-/// our test positions the winning move was among the first eleven.
+/// Moves tried for the attacker at each ply of a search by threes, the most promising first: more
+/// than the cells around a group of stones that gain anything.
 const ATTACKS: usize = 16;
 
 /// A search for forced wins of one side.
@@ -34,7 +34,7 @@ pub(crate) struct Threats<'a> {
     /// Nodes left for this question.
     nodes: u64,
     /// Positions without a win by fours, and those without one by so many threes.
-    failed_fours: HashMap<u64, ()>,
+    failed_fours: HashSet<u64>,
     failed_threes: HashMap<u64, u32>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Threats<'a> {
             budget,
             attacker,
             nodes,
-            failed_fours: HashMap::new(),
+            failed_fours: HashSet::new(),
             failed_threes: HashMap::new(),
         }
     }
@@ -101,7 +101,7 @@ impl<'a> Threats<'a> {
         }
         let Ok(block) = self.must_block() else { return false };
         let key = self.board.key();
-        if self.failed_fours.contains_key(&key) || !self.spend() {
+        if self.failed_fours.contains(&key) || !self.spend() {
             return false;
         }
         let mut attacks: Vec<(i32, usize)> = Vec::new();
@@ -142,7 +142,7 @@ impl<'a> Threats<'a> {
             line.truncate(length);
         }
         if self.nodes > 0 {
-            self.failed_fours.insert(key, ());
+            self.failed_fours.insert(key);
         }
         false
     }

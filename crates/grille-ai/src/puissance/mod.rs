@@ -1,0 +1,39 @@
+//! The exact solver of Puissance 4 and of every game of lines with gravity: any number of rows and
+//! columns with (rows + 2) x columns at most 128, any length of line.
+//!
+//! **Score**, for the side to move. A win is worth 1 and the stones that the winner has left to
+//! play; a loss is the opposite of what it is worth to the winner; a draw is 0. With `p` stones on
+//! the board, a win with the next stone is worth `(rows * columns + 1 - p) / 2`, rounded down. On
+//! 7 x 6 that is 22 minus the number of stones that the winner will have played. On a board of an
+//! odd number of cells the first player has one stone more than the second, so that the same number
+//! of stones is worth one point more to him.
+//!
+//! What is here, from the outside in: [`Position`] reads moves; [`Solver`] is the door; `window`
+//! chooses the questions "is the score above this?"; `search` answers them with the help of
+//! `bounds` (what needs no search), `moves` (their order), `key` and `table` (what is known
+//! already); `lines`, `geometry` and `word` are sets of cells as bits; `cpu` picks the code for the
+//! processor. README.md beside this file says what each technique gave.
+//!
+//! What is not here: a book of openings, levels of play, and text for people.
+
+mod bench;
+mod bounds;
+mod cpu;
+mod geometry;
+mod key;
+mod lines;
+mod moves;
+mod oracle;
+mod position;
+mod search;
+mod size;
+mod solver;
+mod table;
+mod window;
+mod word;
+
+pub use bench::bench;
+pub use oracle::Oracle;
+pub use position::{Position, PositionError};
+pub use size::{Size, SizeError};
+pub use solver::{Options, Progress, Scores, SolveError, Solved, Solver};

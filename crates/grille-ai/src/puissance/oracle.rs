@@ -1,0 +1,284 @@
+//! The solver as a specialist of the `perfect` level: exact moves late enough in the game.
+//!
+//! A position of the rules has no list of moves, which the solver's door wants; any order of
+//! alternating moves that builds the same stones will do, and one is looked for here.
+
+use std::collections::HashSet;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use grille_core::{Game, Point, Side};
+use grille_games::align::{Align, Occupied, Place};
+
+use super::position::Position;
+use super::size::Size;
+use super::solver::{Options, Scores, Solver};
+use crate::line::Specialist;
+use crate::{Candidate, Choice, Limits, Proof, Value};
+
+/// Mebibytes of table: enough for the late positions that are answered at once.
+const MEMORY_MIB: usize = 64;
+
+/// With so few empty cells all columns are scored in milliseconds, whatever the limits say.
+/// On 7 x 6 that is from the 14th stone on.
+const AT_ONCE: usize = 28;
+
+/// The published scores of the seven first moves on 7 x 6, which take minutes to work out.
+const FIRST_MOVES: [i32; 7] = [-2, -1, 0, 1, 0, -1, -2];
+
+/// How often a solving under way looks at the stop flag of its limits.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// Answers positions of games with gravity, exactly or not at all.
+#[derive(Default)]
+pub struct Oracle {
+    solver: Option<(Size, Solver)>,
+}
+
+impl std::fmt::Debug for Oracle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let size = self.solver.as_ref().map(|(size, _)| size);
+        f.debug_struct("Oracle").field("size", &size).finish_non_exhaustive()
+    }
+}
+
+impl Oracle {
+    /// A specialist that knows nothing yet.
+    #[must_use]
+    pub fn new() -> Oracle {
+        Oracle::default()
+    }
+}
+
+impl Oracle {
+    /// The scores of all columns, if there are few enough cells left or enough time.
+    fn scores(&mut self, size: Size, columns: &[u32], limits: &Limits) -> Option<Scores> {
+        let empty = size.cells() as usize - columns.len();
+        let patience = match limits.time {
+            _ if empty <= AT_ONCE => None,
+            Some(time) => Some(time / 2),
+            None => return None,
+        };
+        let position = Position::from_columns(size, columns).ok()?;
+        if self.solver.as_ref().is_none_or(|(known, _)| *known != size) {
+            let solver = Solver::new(size, Options { memory_mib: MEMORY_MIB, threads: 1 }).ok()?;
+            self.solver = Some((size, solver));
+        }
+        let (_, solver) = self.solver.as_mut()?;
+        with_limits(solver, patience, limits, |solver| solver.scores(&position))
+    }
+}
+
+impl Specialist for Oracle {
+    /// Best score first (the quickest win, the longest defence), ties towards the centre, then to
+    /// the left. Early positions are tried only when the limits give time for it.
+    fn answer(&mut self, position: &Align, limits: &Limits) -> Option<Choice<Place>> {
+        let rules = position.rules();
+        if !rules.gravity() || rules.misere() || rules.exact() {
+            return None;
+        }
+        if rules.occupied() != Occupied::AskAgain || position.is_over() {
+            return None;
+        }
+        let size = Size {
+            rows: u32::from(rules.rows()),
+            cols: u32::from(rules.cols()),
+            align: u32::from(rules.align()),
+        };
+        let columns = order_of(position)?;
+        let scores = if size == Size::STANDARD && columns.is_empty() {
+            Scores { columns: FIRST_MOVES.map(Some).to_vec(), nodes: 1 }
+        } else {
+            self.scores(size, &columns, limits)?
+        };
+        let stones = columns.len() as u32;
+        let centre = |column: usize| (2 * column as i64 + 1 - i64::from(size.cols)).abs();
+        let mut ranked: Vec<(i32, usize)> = scores
+            .columns
+            .iter()
+            .enumerate()
+            .filter_map(|(column, score)| Some(((*score)?, column)))
+            .collect();
+        ranked.sort_by_key(|&(score, column)| (-score, centre(column), column));
+        let candidates: Vec<Candidate<Place>> = ranked
+            .iter()
+            .map(|&(score, column)| Candidate {
+                play: Place(column as u16),
+                value: value(size, stones, score),
+            })
+            .collect();
+        let best = candidates.first()?;
+        Some(Choice {
+            play: best.play,
+            value: Some(best.value),
+            line: vec![best.play],
+            nodes: scores.nodes,
+            candidates,
+        })
+    }
+}
+
+/// Runs a solving, and ends it when the limits say so.
+fn with_limits<T, E>(
+    solver: &mut Solver,
+    patience: Option<Duration>,
+    limits: &Limits,
+    solve: impl FnOnce(&mut Solver) -> Result<T, E>,
+) -> Option<T> {
+    let flag = solver.stop_flag();
+    flag.store(false, Ordering::Relaxed);
+    let result = std::thread::scope(|scope| {
+        let (done, finished) = mpsc::channel::<()>();
+        let watched = std::sync::Arc::clone(&flag);
+        scope.spawn(move || {
+            let mut waited = Duration::ZERO;
+            while let Err(mpsc::RecvTimeoutError::Timeout) = finished.recv_timeout(LOOK) {
+                waited += LOOK;
+                if limits.stop.is_stopped() || patience.is_some_and(|most| waited >= most) {
+                    watched.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+        let result = solve(solver);
+        drop(done);
+        result
+    });
+    flag.store(false, Ordering::Relaxed);
+    result.ok()
+}
+
+/// What a score means: see the module's head for the convention. A win with the next stone is
+/// `(cells + 1 - stones) / 2`, and one less for each further stone of the winner.
+fn value(size: Size, stones: u32, score: i32) -> Value {
+    let next = |stones: u32| ((size.cells() + 1).saturating_sub(stones) / 2) as i32;
+    let plies = |first: u32| {
+        (first..=size.cells())
+            .step_by(2)
+            .find(|plies| next(stones + plies - 1) == score.abs())
+            .unwrap_or(first)
+    };
+    Value::Proved(match score.signum() {
+        1 => Proof::Win { plies: plies(1) },
+        -1 => Proof::Loss { plies: plies(2) },
+        _ => Proof::Draw,
+    })
+}
+
+/// Alternating moves that build the stones of a position, `None` when no play leads there. No
+/// order of them makes a line too early, because the position has none.
+fn order_of(position: &Align) -> Option<Vec<u32>> {
+    let rules = position.rules();
+    let columns: Vec<Vec<Side>> = (0..rules.cols())
+        .map(|col| {
+            let rows = (0..rules.rows()).rev();
+            rows.map_while(|row| position.stone(Point::new(row, col))).collect()
+        })
+        .collect();
+    let total: usize = columns.iter().map(Vec::len).sum();
+    if Side::BOTH[total % 2] != position.turn() {
+        return None;
+    }
+    let mut heights = vec![0usize; columns.len()];
+    let mut order: Vec<u32> = Vec::with_capacity(total);
+    let mut dead_ends: HashSet<Vec<usize>> = HashSet::new();
+    let mut from = 0;
+    while order.len() < total {
+        let side = Side::BOTH[order.len() % 2];
+        let fits = |column: &usize| {
+            columns[*column].get(heights[*column]) == Some(&side) && {
+                let mut after = heights.clone();
+                after[*column] += 1;
+                !dead_ends.contains(&after)
+            }
+        };
+        if let Some(column) = (from..columns.len()).find(fits) {
+            heights[column] += 1;
+            order.push(column as u32);
+            from = 0;
+        } else {
+            // No way on from here: take the last move back and try the columns after it.
+            dead_ends.insert(heights.clone());
+            let last = order.pop()? as usize;
+            heights[last] -= 1;
+            from = last + 1;
+        }
+    }
+    Some(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_core::Rng;
+    use grille_games::align::presets;
+
+    use super::*;
+    use crate::{Negamax, Search};
+
+    fn random_position(rng: &mut Rng, rules: &str, stones: usize) -> Option<Align> {
+        let mut position = Align::new(&rules.parse().unwrap());
+        for _ in 0..stones {
+            let legal: Vec<Place> = position.legal_moves().collect();
+            position.play(*rng.pick(&legal)?).unwrap();
+        }
+        (!position.is_over()).then_some(position)
+    }
+
+    #[test]
+    fn any_reached_position_has_an_order() {
+        let mut rng = Rng::new(4);
+        for _ in 0..2000 {
+            let stones = rng.below(36);
+            let Some(position) = random_position(&mut rng, "6x7 align 4 gravity", stones) else {
+                continue;
+            };
+            let order = order_of(&position).unwrap();
+            let mut again = Align::new(&presets::puissance4());
+            for column in order {
+                again.play(Place(column as u16)).unwrap();
+            }
+            assert_eq!(again, position);
+        }
+    }
+
+    #[test]
+    fn the_first_move_is_the_centre() {
+        let start = Align::new(&presets::puissance4());
+        let choice = Oracle::new().answer(&start, &Limits::default()).unwrap();
+        assert_eq!(choice.play, Place(3));
+        // The 41st stone wins: 21 of the winner, 22 - 21 = 1.
+        assert_eq!(choice.value, Some(Value::Proved(Proof::Win { plies: 41 })));
+        let order: Vec<u16> = choice.candidates.iter().map(|one| one.play.0).collect();
+        assert_eq!(order, [3, 2, 4, 1, 5, 0, 6]);
+    }
+
+    #[test]
+    fn a_position_of_no_game_is_not_answered() {
+        let mut stones = vec![None; 42];
+        stones[35..38].fill(Some(Side::Second));
+        let position = Align::from_stones(&presets::puissance4(), &stones, Side::Second).unwrap();
+        assert_eq!(order_of(&position), None);
+    }
+
+    /// Values, plies to the end included, are those of the plain search.
+    #[test]
+    fn values_are_those_of_negamax() {
+        let mut rng = Rng::new(12);
+        let mut oracle = Oracle::new();
+        let mut compared = 0;
+        while compared < 60 {
+            // Eight or nine empty cells: as far as plain negamax goes in a moment.
+            let kinds = [
+                ("4x4 align 3 gravity", 7),
+                ("4x5 align 4 gravity", 12),
+                ("5x3 align 3 gravity", 6),
+            ];
+            let (rules, stones) = kinds[rng.below(3)];
+            let Some(position) = random_position(&mut rng, rules, stones) else { continue };
+            let exact = Negamax.best(&position, &Limits::default()).unwrap();
+            let found = oracle.answer(&position, &Limits::default()).unwrap();
+            assert_eq!(found.value, exact.value, "{position}");
+            compared += 1;
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! The search: is the score of a position above a given number?
+//!
+//! Negamax with windows of one point (Knuth and Moore, 1975). A *node* is a position where the
+//! side to move cannot win with its next stone and has at least two moves that do not lose at once:
+//! moves without an alternative are played on the way and cost no node. Where the moves are ordered
+//! is `moves`, what needs no search is `bounds`, which question is asked is `window`.
+
+use super::bounds::{follower_lines, leader_lines, zugzwang};
+use super::cpu::Level;
+use super::geometry::Geometry;
+use super::key::{Key, NO_HINT};
+use super::lines::{completions, on_lines};
+use super::moves::{LANES, Moves, Order, safe_moves};
+use super::table::{Entry, Table};
+use super::window::{Bounds, win_score};
+use super::word::Word;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Nodes between two looks at the stop flag: about a millisecond.
+const NODES_BETWEEN_LOOKS: u64 = 2048;
+
+/// With this many empty cells or fewer, the table is not asked about the children beforehand: a
+/// child is then searched sooner than its line of the table arrives from memory. On ten hard
+/// openings, 0 took 1.36 s and 2.93 M nodes each, 8 took 1.12 s and 2.94 M, 16 took 1.38 s and
+/// 3.29 M, never asking 1.66 s and 3.88 M.
+const LATE_CELLS: i32 = 8;
+
+/// What all searches of one question share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'a, G: Geometry> {
+    pub(super) geometry: G,
+    pub(super) table: &'a <G::Word as Word>::Table,
+    pub(super) order: &'a Order,
+    pub(super) stop: &'a AtomicBool,
+    pub(super) bounds: &'a Bounds,
+}
+
+/// One thread's search.
+pub(super) struct Search<'a, G: Geometry, L: Level, const N: usize> {
+    shared: Shared<'a, G>,
+    /// Proof that the processor has what the search was compiled for.
+    _level: L,
+    /// The round that the question under way belongs to.
+    round: u32,
+    /// Set once the answer is of no more use; the search then only returns.
+    interrupted: bool,
+    /// The number of the thread, from 0; it shifts the order of moves, so that threads that share a
+    /// table do not walk in step.
+    thread: u32,
+    /// Nodes so far, over all questions.
+    pub(super) nodes: u64,
+}
+
+/// A position inside the search, seen by its side to move.
+#[derive(Clone, Copy)]
+pub(super) struct State<W> {
+    pub(super) own: W,
+    pub(super) other: W,
+    pub(super) ply: i32,
+}
+
+/// A node, and what was found on the way to it.
+struct Node<W> {
+    state: State<W>,
+    empty: W,
+    playable: W,
+    /// Moves that do not lose at once: two or more.
+    safe: W,
+    /// Cells where the opponent would complete a line.
+    threats: W,
+    /// Whether the number of empty cells is even, so that the opponent can follow (see `bounds`).
+    even: bool,
+}
+
+impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
+    /// A search for one thread.
+    pub(super) fn new(shared: Shared<'a, G>, level: L, thread: u32) -> Self {
+        Search { shared, _level: level, round: 0, interrupted: false, thread, nodes: 0 }
+    }
+
+    /// Answers one question: a value above alpha is a lower bound of the score, any other an upper
+    /// bound. `None` when stopped, or when another thread answered first.
+    pub(super) fn answer(&mut self, round: u32, state: State<G::Word>, alpha: i32) -> Option<i32> {
+        self.round = round;
+        self.interrupted = self.shared.stop.load(Ordering::Relaxed);
+        let value = if self.interrupted { 0 } else { L::search(self, state, alpha, None) };
+        (!self.interrupted).then_some(value)
+    }
+
+    /// The value of a position whose side to move cannot win at once: plays the moves that have no
+    /// alternative, then searches what is left. A parent that knows the key hands it over, and has
+    /// then tried the bounds on this position too.
+    #[inline(always)]
+    pub(super) fn search_here(
+        &mut self,
+        mut state: State<G::Word>,
+        mut alpha: i32,
+        mut key: Option<Key<G::Word>>,
+    ) -> i32 {
+        let geometry = self.shared.geometry;
+        let mut sign = 1;
+        loop {
+            let State { own, other, ply } = state;
+            let occupied = own | other;
+            let empty = geometry.all() & !occupied;
+            let playable = occupied.add(geometry.bottom()) & geometry.all();
+            let threats = completions(&geometry, other) & empty;
+            let safe = safe_moves(playable, threats);
+            if safe.has_several() {
+                let even = (geometry.cells() - ply) & 1 == 0;
+                let node = Node { state, empty, playable, safe, threats, even };
+                return sign * self.node(&node, alpha, key);
+            }
+            if safe.is_empty() {
+                let lost = -win_score(&geometry, ply + 1);
+                return if playable.is_empty() { 0 } else { sign * lost };
+            }
+            state = State { own: other, other: own | safe, ply: ply + 1 };
+            alpha = -alpha - 1;
+            sign = -sign;
+            key = None;
+        }
+    }
+
+    #[inline(always)]
+    fn node(&mut self, node: &Node<G::Word>, alpha: i32, key: Option<Key<G::Word>>) -> i32 {
+        let geometry = self.shared.geometry;
+        let State { own, other, ply } = node.state;
+        let mut upper = win_score(&geometry, ply + 2).max(0);
+        let mut lower = (-win_score(&geometry, ply + 3)).min(0);
+        if upper <= alpha {
+            return upper;
+        }
+        if lower > alpha {
+            return lower;
+        }
+        self.count_node();
+        let late = win_score(&geometry, ply + 4).max(0);
+        if alpha >= late {
+            return if self.wins_next(node) { upper } else { late };
+        }
+        let own_live = on_lines(&geometry, own | node.empty);
+        if own_live.is_empty() {
+            if alpha >= 0 {
+                return 0;
+            }
+            upper = 0;
+        }
+        let key = match key {
+            Some(key) => key,
+            None => {
+                let other_live = on_lines(&geometry, other | node.empty);
+                let bound = self.upper_bound(node, alpha);
+                if bound <= alpha {
+                    return bound;
+                }
+                upper = upper.min(bound);
+                Key::new(&geometry, own, other, own_live, other_live)
+            }
+        };
+        let mut hint = NO_HINT;
+        if let Some(entry) = self.shared.table.probe(key.word) {
+            if entry.lower > alpha {
+                return entry.lower;
+            }
+            if entry.upper <= alpha {
+                return entry.upper;
+            }
+            lower = lower.max(entry.lower);
+            upper = upper.min(entry.upper);
+            hint = key.turn(&geometry, entry.best);
+        }
+
+        let nodes_before = self.nodes;
+        let mut moves = Moves::new(&geometry, node.playable, node.safe);
+        if self.rate(node, &mut moves, alpha, hint) {
+            return win_score(&geometry, ply + 2);
+        }
+        let mut keys = [None; N];
+        // Where the opponent needs a win with his stone after the next, a look at the children
+        // costs more than searching them: each is one call of `wins_next`.
+        if -alpha <= win_score(&geometry, ply + 5).max(0)
+            && let Some(value) = self.look_ahead(node, &moves, own_live, alpha, &mut keys)
+        {
+            return value;
+        }
+        let mut best = i32::MIN;
+        let mut best_column = hint;
+        while let Some(at) = moves.pick() {
+            let cell = moves.cells[at];
+            let child = State { own: other, other: own | cell, ply: ply + 1 };
+            let value = -L::search(self, child, -alpha - 1, keys[at]);
+            if self.interrupted {
+                return 0;
+            }
+            best = best.max(value);
+            if value > alpha {
+                best_column = cell.lowest_index() / geometry.size().stride();
+                break;
+            }
+        }
+        if best > alpha {
+            lower = lower.max(best);
+        } else {
+            upper = upper.min(best);
+        }
+        let work = ((self.nodes - nodes_before + 1).ilog2() / 2 + 1).min(15);
+        let entry = Entry { lower, upper, best: key.turn(&geometry, best_column), work };
+        self.shared.table.store(key.word, entry);
+        best
+    }
+
+    #[inline(always)]
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
+            && (self.shared.stop.load(Ordering::Relaxed)
+                || self.shared.bounds.round() != self.round)
+        {
+            self.interrupted = true;
+        }
+    }
+
+    /// Whether some move leaves the opponent without an answer, so that the stone after it wins.
+    #[inline(always)]
+    fn wins_next(&self, node: &Node<G::Word>) -> bool {
+        let geometry = self.shared.geometry;
+        let mut rest = node.safe;
+        while !rest.is_empty() {
+            let cell = rest.lowest();
+            rest &= !cell;
+            let wins = completions(&geometry, node.state.own | cell) & node.empty & !cell;
+            let playable = (node.playable ^ cell | (cell << 1)) & geometry.all();
+            if safe_moves(playable, wins).is_empty() && !playable.is_empty() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// What can be said on sight against the side to move; 0 points or less, or else no bound.
+    #[inline(always)]
+    fn upper_bound(&self, node: &Node<G::Word>, alpha: i32) -> i32 {
+        let geometry = &self.shared.geometry;
+        let State { own, other, .. } = node.state;
+        if !node.even {
+            let sure = zugzwang(geometry, own, node.empty, node.playable, node.threats);
+            return if sure > 0 { -sure } else { i32::MAX };
+        }
+        if !leader_lines(geometry, own, node.empty, node.playable, node.threats).is_empty() {
+            return i32::MAX;
+        }
+        let loses = alpha < 0
+            && !follower_lines(geometry, other, node.empty, node.playable, -alpha).is_empty();
+        if loses { alpha } else { 0 }
+    }
+
+    /// Finds the threats that each move makes and rates it. True when a move leaves the opponent
+    /// without an answer.
+    #[inline(always)]
+    fn rate(
+        &self,
+        node: &Node<G::Word>,
+        moves: &mut Moves<G::Word, N>,
+        alpha: i32,
+        hint: u32,
+    ) -> bool {
+        let geometry = self.shared.geometry;
+        let own = node.state.own;
+        for start in (0..moves.count).step_by(LANES) {
+            for at in start..start + LANES {
+                let cell = moves.cells[at];
+                moves.wins[at] = completions(&geometry, own | cell) & node.empty & !cell;
+            }
+        }
+        for at in 0..moves.count {
+            let (cell, wins, playable) = (moves.cells[at], moves.wins[at], moves.playable[at]);
+            let answers = safe_moves(playable, wins);
+            if answers.is_empty() && !playable.is_empty() {
+                return true;
+            }
+            moves.forcing[at] = !answers.has_several();
+            let index = cell.lowest_index();
+            let hinted = hint != NO_HINT && (index / geometry.size().stride()) & 7 == hint;
+            moves.order[at] = if hinted {
+                i32::MAX
+            } else {
+                let set = (node.even, alpha >= 0);
+                let wins = (wins, wins & playable);
+                let order = self.shared.order.of(&geometry, cell, wins, node.threats, set);
+                order + ((index * self.thread) & 31) as i32
+            };
+        }
+        false
+    }
+
+    /// Looks for a child whose bounds or whose entry in the table already answer the question, and
+    /// gives the value if there is one; else the keys of the children.
+    #[inline(always)]
+    fn look_ahead(
+        &self,
+        node: &Node<G::Word>,
+        moves: &Moves<G::Word, N>,
+        own_live: G::Word,
+        alpha: i32,
+        keys: &mut [Option<Key<G::Word>>; N],
+    ) -> Option<i32> {
+        let geometry = self.shared.geometry;
+        let State { own, other, ply } = node.state;
+        let ask = geometry.cells() - ply > LATE_CELLS;
+        for start in (0..moves.count).step_by(LANES) {
+            let end = moves.count.min(start + LANES);
+            if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
+                return Some(value);
+            }
+            let mut other_live = [G::Word::ZERO; LANES];
+            let mut words = [G::Word::ZERO; LANES];
+            let mut mirrored = [false; LANES];
+            for lane in 0..LANES {
+                let cell = moves.cells[start + lane];
+                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cell);
+                let key = Key::new(&geometry, other, own | cell, other_live[lane], own_live);
+                words[lane] = key.word;
+                mirrored[lane] = key.mirrored;
+            }
+            for (lane, key) in keys[start..end].iter_mut().enumerate() {
+                if alpha < 0 && other_live[lane].is_empty() {
+                    return Some(0);
+                }
+                *key = Some(Key { word: words[lane], mirrored: mirrored[lane] });
+                // A position with one answer is not in the table: only nodes are.
+                if ask
+                    && !moves.forcing[start + lane]
+                    && let Some(entry) = self.shared.table.probe(words[lane])
+                    && -entry.upper > alpha
+                {
+                    return Some(-entry.upper);
+                }
+            }
+        }
+        None
+    }
+
+    /// The bounds of a few children: after the move, the opponent leads and the mover follows.
+    #[inline(always)]
+    fn child_bounds(
+        &self,
+        node: &Node<G::Word>,
+        moves: &Moves<G::Word, N>,
+        start: usize,
+        end: usize,
+        alpha: i32,
+    ) -> Option<i32> {
+        let geometry = self.shared.geometry;
+        let State { own, other, .. } = node.state;
+        if node.even {
+            for at in start..end {
+                let empty = node.empty & !moves.cells[at];
+                let sure = zugzwang(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+                if sure > alpha.max(0) {
+                    return Some(sure);
+                }
+            }
+            return None;
+        }
+        let mut lines = [G::Word::ZERO; LANES];
+        for (lane, lines) in lines.iter_mut().enumerate() {
+            let at = start + lane;
+            let empty = node.empty & !moves.cells[at];
+            *lines = leader_lines(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+        }
+        for at in start..end {
+            if !lines[at - start].is_empty() {
+                continue;
+            }
+            if alpha < 0 {
+                return Some(0);
+            }
+            let (empty, playable) = (node.empty & !moves.cells[at], moves.playable[at]);
+            let follower = own | moves.cells[at];
+            if !follower_lines(&geometry, follower, empty, playable, alpha + 1).is_empty() {
+                return Some(alpha + 1);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,267 @@
+//! The door of the solver: sizes chosen at run time, threads, stopping, progress.
+
+use super::cpu::{Baseline, Level};
+use super::geometry::{AnyBoard, Geometry, Standard};
+use super::moves::Order;
+use super::position::Position;
+use super::search::{Search, Shared, State};
+use super::size::{Size, SizeError};
+use super::table::Table;
+use super::window::Bounds;
+use super::word::Word;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use thiserror::Error;
+
+/// How much of the machine a solver may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The transposition table, in MiB; the largest power of two within it is used.
+    pub memory_mib: usize,
+    /// Threads that search together, at least 1. With one thread the same questions in the same
+    /// order always take the same nodes; with more, only the scores are the same.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { memory_mib: 256, threads: 1 }
+    }
+}
+
+/// The exact score of a position and what it took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// For the side to move: see the module's head.
+    pub score: i32,
+    /// Positions searched that had two moves or more that do not lose at once; other moves are
+    /// played on the way.
+    pub nodes: u64,
+}
+
+/// The exact score of every move and what it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scores {
+    /// For each column, the score for the side to move if it plays there; `None` where it cannot.
+    pub columns: Vec<Option<i32>>,
+    /// Positions searched, all columns together.
+    pub nodes: u64,
+}
+
+/// Why a position has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum SolveError {
+    /// The stop flag was raised.
+    #[error("interrupted")]
+    Interrupted,
+    /// The position is of another board than the solver's.
+    #[error("a position of {position:?} was given to a solver of {solver:?}")]
+    OtherSize {
+        /// The size of the position.
+        position: Size,
+        /// The size of the solver.
+        solver: Size,
+    },
+}
+
+/// What is known so far of the score under way.
+#[derive(Debug, Default)]
+pub struct Progress(AtomicU64);
+
+impl Progress {
+    /// The score is known to be within these bounds, both included.
+    #[must_use]
+    pub fn bounds(&self) -> (i32, i32) {
+        let word = self.0.load(Ordering::Relaxed);
+        ((word >> 32) as u32 as i32, word as u32 as i32)
+    }
+
+    pub(super) fn set(&self, lower: i32, upper: i32) {
+        let word = u64::from(lower as u32) << 32 | u64::from(upper as u32);
+        self.0.store(word, Ordering::Relaxed);
+    }
+}
+
+/// An exact solver for one board. What it learns stays in its table for the next position.
+pub struct Solver {
+    size: Size,
+    engine: Engine,
+    stop: Arc<AtomicBool>,
+    progress: Arc<Progress>,
+}
+
+/// The search compiled for the board of the shops, and for any board of each word.
+enum Engine {
+    Standard(Worker<Standard, 8>),
+    Small(Worker<AnyBoard<u64>, 24>),
+    Large(Worker<AnyBoard<u128>, 48>),
+}
+
+impl Solver {
+    /// A solver for a board.
+    ///
+    /// # Errors
+    /// The board is empty or does not fit 128 bits.
+    pub fn new(size: Size, options: Options) -> Result<Solver, SizeError> {
+        size.check()?;
+        let engine = if size == Size::STANDARD {
+            Engine::Standard(Worker::new(Standard, options))
+        } else if size.bits() <= u64::BITS {
+            Engine::Small(Worker::new(AnyBoard::new(size), options))
+        } else {
+            Engine::Large(Worker::new(AnyBoard::new(size), options))
+        };
+        Ok(Solver { size, engine, stop: Arc::default(), progress: Arc::default() })
+    }
+
+    /// A flag that ends the solving under way, within a few milliseconds, when set. While it is
+    /// set, nothing is solved; whoever set it clears it.
+    #[must_use]
+    pub fn stop_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// Where another thread can follow the solving under way.
+    #[must_use]
+    pub fn progress(&self) -> Arc<Progress> {
+        Arc::clone(&self.progress)
+    }
+
+    /// Forgets all that was learned, as if the solver were new.
+    pub fn clear(&mut self) {
+        match &mut self.engine {
+            Engine::Standard(worker) => worker.table.clear(),
+            Engine::Small(worker) => worker.table.clear(),
+            Engine::Large(worker) => worker.table.clear(),
+        }
+    }
+
+    /// The exact score of a position for its side to move; a finished game has one too.
+    ///
+    /// # Errors
+    /// The position is of another size, or the stop flag was raised.
+    pub fn solve(&mut self, position: &Position) -> Result<Solved, SolveError> {
+        if position.size() != self.size {
+            let (position, solver) = (position.size(), self.size);
+            return Err(SolveError::OtherSize { position, solver });
+        }
+        match &self.engine {
+            Engine::Standard(worker) => worker.solve(position, &self.stop, &self.progress),
+            Engine::Small(worker) => worker.solve(position, &self.stop, &self.progress),
+            Engine::Large(worker) => worker.solve(position, &self.stop, &self.progress),
+        }
+    }
+
+    /// The exact score of each move.
+    ///
+    /// # Errors
+    /// As for [`Solver::solve`].
+    pub fn scores(&mut self, position: &Position) -> Result<Scores, SolveError> {
+        let mut scores = Scores { columns: Vec::new(), nodes: 0 };
+        for column in 0..self.size.cols {
+            let mut next = position.clone();
+            let score = if next.play(column).is_ok() {
+                let solved = self.solve(&next)?;
+                scores.nodes += solved.nodes;
+                Some(-solved.score)
+            } else {
+                None
+            };
+            scores.columns.push(score);
+        }
+        Ok(scores)
+    }
+}
+
+/// The table and the threads for one geometry; `N` as in `moves`.
+struct Worker<G: Geometry, const N: usize> {
+    geometry: G,
+    table: <G::Word as Word>::Table,
+    order: Order,
+    threads: usize,
+}
+
+impl<G: Geometry, const N: usize> Worker<G, N> {
+    fn new(geometry: G, options: Options) -> Worker<G, N> {
+        Worker {
+            geometry,
+            table: Table::new(geometry.size().bits(), options.memory_mib),
+            order: Order::new(&geometry),
+            threads: options.threads.max(1),
+        }
+    }
+
+    fn solve(
+        &self,
+        position: &Position,
+        stop: &AtomicBool,
+        progress: &Progress,
+    ) -> Result<Solved, SolveError> {
+        let stride = self.geometry.size().stride();
+        let (mut own, mut other) = (G::Word::ZERO, G::Word::ZERO);
+        for (column, row, is_mover) in position.stones() {
+            let cell = G::Word::ONE << (column * stride + row);
+            if is_mover {
+                own |= cell;
+            } else {
+                other |= cell;
+            }
+        }
+        let state = State { own, other, ply: position.ply() as i32 };
+        let bounds = Bounds::at(&self.geometry, state, position.is_won());
+        let shared = Shared {
+            geometry: self.geometry,
+            table: &self.table,
+            order: &self.order,
+            stop,
+            bounds: &bounds,
+        };
+        #[cfg(target_arch = "x86_64")]
+        if let Some(wide) = super::cpu::Wide::detect() {
+            return self.ask(shared, wide, state, progress);
+        }
+        self.ask(shared, Baseline, state, progress)
+    }
+
+    /// Asks questions until the bounds meet, on all threads.
+    fn ask<L: Level>(
+        &self,
+        shared: Shared<'_, G>,
+        level: L,
+        state: State<G::Word>,
+        progress: &Progress,
+    ) -> Result<Solved, SolveError> {
+        let bounds = shared.bounds;
+        let (lower, upper) = bounds.current();
+        progress.set(lower, upper);
+        let run = |thread: u32| {
+            let mut search = Search::<G, L, N>::new(shared, level, thread);
+            while let Some((round, alpha)) = bounds.question() {
+                if let Some(value) = search.answer(round, state, alpha) {
+                    let (lower, upper) = bounds.narrow(alpha, value);
+                    progress.set(lower, upper);
+                } else if shared.stop.load(Ordering::Relaxed) {
+                    break;
+                }
+            }
+            search.nodes
+        };
+        let nodes = if self.threads == 1 || lower == upper {
+            run(0)
+        } else {
+            std::thread::scope(|scope| {
+                let helpers: Vec<_> = (1..self.threads as u32)
+                    .map(|thread| scope.spawn(move || run(thread)))
+                    .collect();
+                let nodes = run(0);
+                helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>() + nodes
+            })
+        };
+        let (lower, upper) = bounds.current();
+        if lower < upper {
+            Err(SolveError::Interrupted)
+        } else {
+            Ok(Solved { score: lower, nodes })
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The Puissance solver against a plain search, published results, and itself.
+
+use grille_ai::puissance::{
+    Options, Position, PositionError, Size, SizeError, SolveError, Solver, bench,
+};
+use grille_core::Rng;
+use std::sync::atomic::Ordering;
+
+const fn size(cols: u32, rows: u32, align: u32) -> Size {
+    Size { rows, cols, align }
+}
+
+fn solver(size: Size, threads: usize) -> Solver {
+    Solver::new(size, Options { memory_mib: 4, threads }).expect("a board that fits")
+}
+
+fn at(text: &str) -> Position {
+    Position::parse(Size::STANDARD, text).expect("legal moves")
+}
+
+/// A position after so many random moves, none of which ended the game; `None` when only moves that
+/// end it are left.
+fn random_position(rng: &mut Rng, size: Size, plies: u32) -> Option<Position> {
+    let mut position = Position::new(size);
+    while position.ply() < plies {
+        let mut next = Vec::new();
+        for column in 0..size.cols {
+            let mut child = position.clone();
+            if child.play(column).is_ok() && !child.is_won() {
+                next.push(child);
+            }
+        }
+        position = rng.pick(&next)?.clone();
+    }
+    Some(position)
+}
+
+/// The score by trying every move: nothing in common with the solver but the rules.
+fn plain(position: &Position, mut alpha: i32, beta: i32) -> i32 {
+    let cells = position.size().cells() as i32;
+    let ply = position.ply() as i32;
+    if ply == cells {
+        return 0;
+    }
+    let mut children = Vec::new();
+    for column in 0..position.size().cols {
+        let mut next = position.clone();
+        if next.play(column).is_ok() {
+            if next.is_won() {
+                return (cells + 1 - ply) / 2;
+            }
+            children.push(next);
+        }
+    }
+    for next in children {
+        alpha = alpha.max(-plain(&next, -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// Compares both searches on random positions with at most so many empty cells.
+fn agrees(size: Size, most_empty: u32, positions: u32) {
+    let mut rng = Rng::new(u64::from(size.rows * 1000 + size.cols * 10 + size.align));
+    let mut solver = solver(size, 1);
+    let mut compared = 0;
+    for _ in 0..positions * 300 {
+        let empty = rng.below(most_empty as usize + 1) as u32;
+        let plies = size.cells().saturating_sub(empty);
+        if let Some(position) = random_position(&mut rng, size, plies) {
+            let expected = plain(&position, -200, 200);
+            let found = solver.solve(&position).map(|solved| solved.score);
+            assert_eq!(found, Ok(expected), "{size:?} {:?}", position.moves());
+            compared += 1;
+            if compared == positions {
+                return;
+            }
+        }
+    }
+    panic!("only {compared} positions of {size:?}");
+}
+
+#[test]
+fn agrees_with_a_plain_search_on_the_standard_board() {
+    agrees(Size::STANDARD, 12, 1500);
+}
+
+#[test]
+fn agrees_with_a_plain_search_on_small_boards() {
+    agrees(size(4, 4, 4), 12, 300);
+    agrees(size(4, 4, 3), 12, 200);
+    agrees(size(5, 4, 4), 12, 300);
+    agrees(size(4, 5, 4), 12, 300);
+    agrees(size(6, 4, 4), 11, 300);
+    agrees(size(3, 3, 2), 9, 30);
+    agrees(size(3, 3, 1), 9, 1);
+    agrees(size(2, 2, 3), 4, 30);
+    agrees(size(1, 5, 4), 5, 10);
+    agrees(size(9, 1, 3), 9, 20);
+    agrees(size(6, 6, 5), 11, 300);
+}
+
+#[test]
+fn agrees_with_a_plain_search_on_odd_areas() {
+    agrees(size(3, 3, 3), 9, 200);
+    agrees(size(5, 5, 4), 12, 400);
+    agrees(size(7, 5, 4), 11, 300);
+    agrees(size(5, 3, 3), 12, 200);
+    agrees(size(7, 7, 4), 11, 200);
+}
+
+#[test]
+fn agrees_with_a_plain_search_on_boards_of_128_bits() {
+    agrees(size(9, 6, 4), 10, 200);
+    agrees(size(9, 7, 4), 10, 200);
+    agrees(size(11, 6, 5), 10, 200);
+    agrees(size(8, 8, 4), 10, 200);
+    agrees(size(13, 7, 6), 9, 100);
+    agrees(size(40, 1, 3), 8, 20);
+}
+
+#[test]
+fn small_boards_have_the_published_results() {
+    let results = [
+        (4, 4, 0),
+        (5, 4, 0),
+        (6, 4, -1),
+        (7, 4, 0),
+        (8, 4, -1),
+        (4, 5, 0),
+        (5, 5, 0),
+        (6, 5, 0),
+        (4, 6, 0),
+        (5, 6, 0),
+        (4, 7, 0),
+        (4, 8, 0),
+    ];
+    for (cols, rows, sign) in results {
+        let board = size(cols, rows, 4);
+        let score = solver(board, 1).solve(&Position::new(board)).unwrap().score;
+        assert_eq!(score.signum(), sign, "{cols} x {rows}");
+    }
+}
+
+#[test]
+fn finished_games_have_a_score() {
+    let mut solver = solver(Size::STANDARD, 1);
+    // The first player's fourth stone made a line: 22 - 4 points lost for the side to move.
+    assert_eq!(solver.solve(&at("1212121")).unwrap().score, -18);
+    assert_eq!(solver.solve(&at("121212")).unwrap().score, 18);
+    let full = "121212212121343434434343565656656565777777";
+    assert_eq!(solver.solve(&at(full)).unwrap().score, 0);
+}
+
+#[test]
+fn mirror_images_have_mirrored_scores() {
+    let mut rng = Rng::new(7);
+    let mut solver = solver(Size::STANDARD, 1);
+    let mut seen = 0;
+    while seen < 200 {
+        let plies = 18 + rng.below(20) as u32;
+        let Some(position) = random_position(&mut rng, Size::STANDARD, plies) else { continue };
+        let columns: Vec<u32> =
+            position.moves().iter().map(|&column| 6 - u32::from(column)).collect();
+        let mirrored = Position::from_columns(Size::STANDARD, &columns).unwrap();
+        solver.clear();
+        let mut scores = solver.scores(&position).unwrap().columns;
+        scores.reverse();
+        solver.clear();
+        assert_eq!(scores, solver.scores(&mirrored).unwrap().columns);
+        seen += 1;
+    }
+}
+
+#[test]
+fn the_best_column_has_the_score_of_the_position() {
+    let mut rng = Rng::new(11);
+    let mut solver = solver(Size::STANDARD, 1);
+    let mut seen = 0;
+    while seen < 300 {
+        let plies = 16 + rng.below(26) as u32;
+        let Some(position) = random_position(&mut rng, Size::STANDARD, plies) else { continue };
+        let scores = solver.scores(&position).unwrap().columns;
+        let score = solver.solve(&position).unwrap().score;
+        assert_eq!(scores.iter().flatten().max(), Some(&score), "{:?}", position.moves());
+        for (column, score) in scores.iter().enumerate() {
+            assert_eq!(score.is_some(), position.has_room(column as u32));
+        }
+        seen += 1;
+    }
+}
+
+#[test]
+fn one_thread_takes_the_same_nodes_twice() {
+    let position = at("44444222");
+    let first = solver(Size::STANDARD, 1).solve(&position).unwrap();
+    let mut again = solver(Size::STANDARD, 1);
+    assert_eq!(again.solve(&position).unwrap(), first);
+    again.clear();
+    assert_eq!(again.solve(&position).unwrap(), first);
+}
+
+#[test]
+fn two_threads_give_the_same_scores() {
+    for board in [Size::STANDARD, size(9, 6, 4)] {
+        let mut rng = Rng::new(13);
+        let (mut one, mut two) = (solver(board, 1), solver(board, 2));
+        let mut seen = 0;
+        while seen < 60 {
+            let plies = board.cells() - 25 + rng.below(12) as u32;
+            let Some(position) = random_position(&mut rng, board, plies) else { continue };
+            let expected = one.solve(&position).unwrap().score;
+            assert_eq!(two.solve(&position).unwrap().score, expected, "{:?}", position.moves());
+            seen += 1;
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_stops_the_solver() {
+    let mut solver = solver(Size::STANDARD, 1);
+    let (stop, progress) = (solver.stop_flag(), solver.progress());
+    let empty = Position::new(Size::STANDARD);
+    std::thread::scope(|scope| {
+        let solving = scope.spawn(|| solver.solve(&empty));
+        // The first answers come within a moment; the last would take many seconds.
+        while progress.bounds() == (0, 0) {
+            std::thread::yield_now();
+        }
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(solving.join().unwrap(), Err(SolveError::Interrupted));
+    });
+    let (lower, upper) = progress.bounds();
+    assert!(lower <= 1 && 1 <= upper && lower < upper);
+    stop.store(false, Ordering::Relaxed);
+    assert_eq!(solver.solve(&at("121212")).unwrap().score, 18);
+}
+
+#[test]
+fn bad_moves_are_named() {
+    let error = |text| Position::parse(Size::STANDARD, text).unwrap_err();
+    assert_eq!(error("12x"), PositionError::BadCharacter { ply: 3, character: 'x' });
+    assert_eq!(error("é"), PositionError::BadCharacter { ply: 1, character: 'é' });
+    assert_eq!(error("10"), PositionError::NoSuchColumn { ply: 2, column: 0, cols: 7 });
+    assert_eq!(error("18"), PositionError::NoSuchColumn { ply: 2, column: 8, cols: 7 });
+    assert_eq!(error("4444444"), PositionError::ColumnFull { ply: 7, column: 4 });
+    assert_eq!(error("12121213"), PositionError::GameOver { ply: 8, last: 7 });
+    assert_eq!(at("-"), at(""));
+}
+
+#[test]
+fn boards_that_do_not_fit_are_refused() {
+    let refused = |size| Solver::new(size, Options::default()).err();
+    assert_eq!(refused(size(16, 7, 4)), Some(SizeError::TooLarge { rows: 7, cols: 16 }));
+    assert_eq!(
+        refused(size(u32::MAX, u32::MAX, 4)),
+        Some(SizeError::TooLarge { rows: u32::MAX, cols: u32::MAX })
+    );
+    assert_eq!(refused(size(0, 6, 4)), Some(SizeError::Nothing { rows: 6, cols: 0, align: 4 }));
+    let position = Position::new(size(5, 5, 4));
+    let error = solver(Size::STANDARD, 1).solve(&position).unwrap_err();
+    assert_eq!(error, SolveError::OtherSize { position: size(5, 5, 4), solver: Size::STANDARD });
+}
+
+#[test]
+fn the_bench_has_its_signature() {
+    assert_eq!(bench(), 1_422_785);
+}
