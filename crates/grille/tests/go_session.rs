@@ -211,6 +211,9 @@ fn what_files_of_others_hold() {
     let late = loaded_session(b"(;SZ[5];B[aa];AW[bb]AE[aa]PL[W];W[cc])");
     assert_eq!(late.scene().picture.text_rows(), [".....", ".O...", "..O..", ".....", "....."]);
     assert_eq!(late.move_texts(), ["C3"]);
+    let notes = |text: &str| load(text.as_bytes()).unwrap().notes;
+    assert_eq!(notes("(;SZ[5];B[aa];AW[bb])"), [Note::LateSetup { ply: 1 }]);
+    assert_eq!(notes("(;SZ[5];AB[aa][bb];W[cc])"), []);
     // Handicap as stones set up, as Black's first moves, and not at all.
     let fixed = loaded_session(b"(;SZ[9]HA[2]RU[AGA]KM[0.5]AB[cg][gc];W[ee])");
     let free = loaded_session(b"(;SZ[9]HA[2]KM[0.5];B[aa];B[bb];W[ee])");

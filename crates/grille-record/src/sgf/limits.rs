@@ -8,7 +8,7 @@ use std::fmt;
 /// What one reading may use at most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes of input: the whole file for [`read`](super::read), one game for
+    /// Bytes of input: the whole file for [`read`](super::read()), one game for
     /// [`games`](super::games).
     pub bytes: usize,
     /// Nodes, over all games of the reading. A node takes 20 bytes beside its text.

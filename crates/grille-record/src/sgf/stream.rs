@@ -2,7 +2,7 @@
 //!
 //! The input is decoded in pieces and cut where a game's last parenthesis closes; each game is
 //! then read like a file of its own, with places counted from the beginning of the input. Memory
-//! stays at one game and one piece. Two things differ from [`read`](super::read): the character
+//! stays at one game and one piece. Two things differ from [`read`](super::read()): the character
 //! set is decided by the first 64 KiB, and text after the last game passes in silence.
 
 use std::io::Read;

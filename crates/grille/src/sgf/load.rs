@@ -305,7 +305,10 @@ impl Line {
                 self.game = self.start.clone();
                 self.moves.clear();
                 self.origin = played.is_none().then_some(node.id());
-                notes.push(Note::LateSetup { ply: self.ply });
+                // Before the first move, a second node with stones is as good as the root.
+                if self.ply > 0 {
+                    notes.push(Note::LateSetup { ply: self.ply });
+                }
             } else if turn.is_some() && played.is_none() && self.game.is_over() {
                 self.is_resumed = true;
             }
