@@ -133,6 +133,7 @@ fn inspect(kit: &Kit<'_>) -> Command {
 
 fn gtp(kit: &Kit<'_>) -> Command {
     kit.command("gtp", "cli-gtp")
+        .args(kit.rules())
         .arg(kit.option("level", "cli-gtp-level").value_name("NAME"))
         .arg(kit.count("threads", "cli-threads", 1, 256))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))

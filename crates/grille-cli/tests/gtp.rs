@@ -39,6 +39,36 @@ fn bad_usage_has_exit_code_2() {
     }
 }
 
+/// The rule options of other commands are the engine's rules until the controller sets others.
+#[test]
+fn rule_options_are_the_rules_at_the_start() {
+    let options = ["gtp", "--size", "9", "--rules", "japanese", "--handicap", "2", "--komi", "5.5"];
+    let ran = grille(&options, "list_stones b\nget_komi\nclear_board\nlist_stones b\n");
+    assert_eq!(ran.out, "= G7 C3\n\n= 5.5\n\n=\n\n=\n\n");
+    let ran = grille(&["gtp", "--rows", "3", "--cols", "2"], "all_legal b\nplay b C1\n");
+    assert_eq!(ran.out, "= A3 B3 A2 B2 A1 B1\n\n? illegal move\n\n");
+    assert_eq!(grille(&["gtp", "--size", "26"], "").code, 1);
+    assert_eq!(grille(&["gtp", "--align", "4"], "").code, 1);
+}
+
+/// A match of an outside engine against a level: here Grille itself.
+#[test]
+fn an_engine_plays_in_the_arena() {
+    let seat = format!("gtp:'{}' gtp --seed 1", env!("CARGO_BIN_EXE_grille"));
+    let args = ["arena", "go", "--size", "5", "--first", &seat, "--second", "random"];
+    let ran = grille(&[&args[..], &["--games", "4", "--json"]].concat(), "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(
+        ran.out.contains("\"first\":\"grille\"") && ran.out.contains("\"games\":4"),
+        "{}",
+        ran.out
+    );
+    let args = ["arena", "go", "--first", "gtp:/no/such/engine", "--second", "random"];
+    let ran = grille(&[&args[..], &["--games", "1", "--lang", "en"]].concat(), "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("/no/such/engine"), "{}", ran.err);
+}
+
 fn engine(seed: usize) -> EnginePlayer {
     let arguments = ["gtp", "--seed", &seed.to_string()].map(str::to_owned).to_vec();
     EnginePlayer::new(CommandLine::new(env!("CARGO_BIN_EXE_grille").to_owned(), arguments))

@@ -5,7 +5,9 @@ use std::io;
 
 use clap::ArgMatches;
 use grille::gtp::engine::{Engine, LEVELS, Settings, Strength, serve};
+use grille::options::GO;
 
+use crate::arguments::game_options;
 use crate::{Context, Failure};
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
@@ -20,7 +22,11 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         seed: seed(matches),
         threads: matches.get_one::<u64>("threads").map_or(1, |&threads| threads as usize),
     };
-    let mut engine = Engine::new((level.make)(strength), Settings::default());
+    let options = game_options(matches);
+    let rules = options.allow(GO).and_then(|()| Ok(options.go_rules()?));
+    let rules = rules.map_err(|error| Failure::request(error.explain_for("go", &context.texts)))?;
+    let settings = Settings { rules, ..Settings::default() };
+    let mut engine = Engine::new((level.make)(strength), settings);
     Ok(serve(&mut engine, io::stdin().lock(), io::stdout().lock())?)
 }
 
