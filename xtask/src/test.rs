@@ -10,7 +10,7 @@ pub(crate) fn test() -> Result<()> {
     NEXTEST.ensure()?;
     DENY.ensure()?;
     GNUGO.offer();
-    run(cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"]))?;
+    run(cargo(&["deny", "check", "licenses", "bans", "sources"]))?;
     run(cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
