@@ -2,95 +2,23 @@
 
 use std::io;
 
-use grille::advice;
 use grille::ai::Limits;
-use grille::core::{AnyGame, IllegalMove, Intent};
+use grille::core::{IllegalMove, Intent};
 use grille::files;
-use grille::player::Thought;
 use grille::seat::SeatChoice;
-use grille::session::{Event, Refusal, Scene, Session};
-use grille::texts::{Explain as _, Texts};
+use grille::session::{Event, Scene, Session};
+use grille::texts::Explain as _;
 
 use super::general::General;
 use super::go::Go;
+use super::hint;
 use super::morpion::Morpion;
+use super::script::{Desk, Script, Wish};
 use super::slash::{self, Slash};
 use super::talk::Talk;
 use super::ticractoe::TicRacToe;
 use crate::Context;
 use crate::commands::default_name;
-
-/// What a game says on its way. The flow asks; a script never plays.
-pub(super) trait Script {
-    /// The rules and, for a new game, who plays. False when the people left already.
-    fn open(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<bool>;
-    /// The board at the start of a turn or at the end of the game.
-    fn show(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()>;
-    /// What a person to move is told before the question.
-    fn invite(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()>;
-    /// The question, also asked again after a refusal.
-    fn question(&self, desk: &Desk<'_, '_>, scene: &Scene) -> String;
-    /// What an answer means.
-    fn read(&self, desk: &Desk<'_, '_>, scene: &Scene, answer: &str) -> Wish;
-    /// What to say when a move is refused.
-    fn refuse(&self, desk: &Desk<'_, '_>, scene: &Scene, refusal: &Refusal) -> Option<String>;
-    /// What to say of a move before the next board is shown.
-    fn played(
-        &self,
-        desk: &Desk<'_, '_>,
-        scene: &Scene,
-        event: &Event,
-        text: &str,
-    ) -> Option<String>;
-    /// The result.
-    fn announce(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()>;
-    /// Stops the game on request, saving it where this game does; false to go on.
-    fn stop(&mut self, _desk: &mut Desk<'_, '_>, _session: &Session) -> io::Result<bool> {
-        Ok(true)
-    }
-    /// Whether another game is offered at the end.
-    fn offers_another(&self) -> bool;
-    /// Whether the screen is cleared after the opening. Where nothing was asked there, the rules
-    /// would vanish unread.
-    fn clears_opening(&self) -> bool {
-        false
-    }
-}
-
-/// What a person's answer means.
-pub(super) enum Wish {
-    /// Carry this out.
-    Do(Intent),
-    /// Say this, if anything, and ask again.
-    Again(Option<String>),
-    /// Stop the game.
-    Stop,
-}
-
-/// What the flow and the scripts work with.
-pub(super) struct Desk<'d, 'a> {
-    pub(super) context: &'d Context,
-    pub(super) talk: &'d mut Talk<'a>,
-    pub(super) is_new: bool,
-}
-
-impl Desk<'_, '_> {
-    pub(super) fn text(&self, key: &str) -> String {
-        self.context.texts.get(key)
-    }
-
-    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        self.talk.say(text)
-    }
-
-    /// The line under the rules that names the commands, once.
-    pub(super) fn say_commands(&mut self) -> io::Result<()> {
-        let names = slash::names(&self.context.texts);
-        let line = self.context.texts.with("console-commands", &[("list", (&names).into())]);
-        self.talk.gap()?;
-        self.talk.say(&line)
-    }
-}
 
 /// What comes after a turn.
 enum Next {
@@ -277,7 +205,7 @@ impl Turn<'_, '_, '_> {
             Slash::New => self.walk(Intent::Reset, "console-new", notice),
             Slash::Resign => self.walk(Intent::GiveUp, "", notice),
             Slash::Pass => self.pass(scene, notice),
-            Slash::Hint => self.hint().map(|()| None),
+            Slash::Hint => hint::say(self.desk, self.session.game()).map(|()| None),
             Slash::Save(None) | Slash::Load(None) => {
                 let name = slash::file_command(matches!(command, Slash::Save(_)), texts.lang());
                 let line = texts.with("console-needs-file", &[("command", name.into())]);
@@ -372,32 +300,6 @@ impl Turn<'_, '_, '_> {
         Ok(Some(Next::Loaded))
     }
 
-    fn hint(&mut self) -> io::Result<()> {
-        let context = self.desk.context;
-        let texts = &context.texts;
-        let game = self.session.game();
-        let Some(level) = context.catalog.adviser(game) else {
-            return self.desk.say(&texts.get("console-no-hint"));
-        };
-        let Ok(action) = (level.make)(game.key()).choose(game, &Limits::default()) else {
-            return self.desk.say(&texts.get("refusal-player"));
-        };
-        let play = action.play.map(|id| game.write_move(id)).unwrap_or_default();
-        let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
-        let value = action.thought.as_ref().and_then(|thought| thought.value);
-        let value = value.map(|value| value.explain(texts));
-        let mut lines = vec![match &value {
-            Some(value) => {
-                values.push(("value", value.into()));
-                texts.with("console-hint-value", &values)
-            }
-            None => texts.with("console-hint", &values),
-        }];
-        lines.extend(action.thought.and_then(|thought| others(&thought, game, texts)));
-        lines.extend(codes(game, texts));
-        lines.iter().try_for_each(|line| self.desk.say(line))
-    }
-
     /// Leaves the game so that nothing is lost: its file is named, or its moves are said.
     fn farewell(&mut self, input_ended: bool) -> io::Result<()> {
         let texts = &self.desk.context.texts;
@@ -428,36 +330,4 @@ impl Turn<'_, '_, '_> {
         }
         Ok(())
     }
-}
-
-/// Most other moves that a hint names.
-const OTHERS: usize = 6;
-
-/// The moves that the adviser compared with its own, best first.
-fn others(thought: &Thought, game: &dyn AnyGame, texts: &Texts) -> Option<String> {
-    let others: Vec<String> = thought
-        .candidates
-        .iter()
-        .skip(1)
-        .take(OTHERS)
-        .map(|(play, value)| format!("{} ({})", game.write_move(*play), value.explain(texts)))
-        .collect();
-    let moves = others.join(", ");
-    (!moves.is_empty()).then(|| texts.with("console-hint-others", &[("moves", (&moves).into())]))
-}
-
-/// Document 003's codes of the columns, and what those that occur mean.
-fn codes(game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
-    let Some(codes) = advice::codes(game) else { return Vec::new() };
-    let listed: Vec<String> =
-        codes.iter().map(|code| format!("{}={}", code.column, code.code)).collect();
-    let listed = listed.join(" ");
-    let mut lines = vec![texts.with("console-codes", &[("codes", (&listed).into())])];
-    let meanings = ["code-0", "code-1", "code-2", "code-3", "code-4", "code-5", "code-6"];
-    for (number, key) in meanings.iter().enumerate() {
-        if codes.iter().any(|code| usize::from(code.code) == number) {
-            lines.push(format!("  {}", texts.get(key)));
-        }
-    }
-    lines
 }

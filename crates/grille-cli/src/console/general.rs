@@ -6,8 +6,8 @@ use grille::core::{BoardStyle, Intent, Point};
 use grille::session::{Event, Refusal, Scene, Session, Why};
 use grille::texts::Explain as _;
 
-use super::flow::{Desk, Script, Wish};
 use super::grid;
+use super::script::{Desk, Script, Wish};
 
 /// The script of games that no document scripts.
 pub(super) struct General {

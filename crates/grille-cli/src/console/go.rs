@@ -7,8 +7,8 @@ use grille::go::Count;
 use grille::session::{Event, Refusal, Scene, Session, Why};
 use grille::texts::{Explain as _, Texts};
 
-use super::flow::{Desk, Script, Wish};
 use super::grid;
+use super::script::{Desk, Script, Wish};
 
 /// The script of Go.
 pub(super) struct Go;

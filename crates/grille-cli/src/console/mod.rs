@@ -1,6 +1,6 @@
 //! The console view: lines in, lines out, for people and for pipes.
 //!
-//! The flow of a game is the same for all (`flow.rs`); what is said on the way is a `Script`:
+//! The flow of a game is the same for all (`flow.rs`); what is said on the way is a `Script` (`script.rs`):
 //! `morpion.rs` follows document 004 to the letter, `ticractoe.rs` document 000, `go.rs` is Go's,
 //! `general.rs` serves every other game from its picture alone. Commands beyond the seeds' own input begin
 //! with `/` (`slash.rs`). `talk.rs` reads and writes lines; nothing but a terminal ever gets an
@@ -10,7 +10,9 @@ mod flow;
 mod general;
 mod go;
 mod grid;
+mod hint;
 mod morpion;
+mod script;
 mod slash;
 mod talk;
 mod ticractoe;

@@ -6,8 +6,8 @@ use grille::core::{Intent, Side};
 use grille::session::{Ending, Event, Refusal, Scene, Session, Why};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::flow::{Desk, Script, Wish};
 use super::grid;
+use super::script::{Desk, Script, Wish};
 
 /// The script of document 004.
 pub(super) struct Morpion;

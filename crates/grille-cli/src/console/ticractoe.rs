@@ -9,8 +9,8 @@ use grille::report::deciding_lines;
 use grille::session::{Event, Refusal, Scene, Session, Why};
 use grille::texts::Explain as _;
 
-use super::flow::{Desk, Script, Wish};
 use super::grid;
+use super::script::{Desk, Script, Wish};
 use crate::commands::line_words;
 
 /// The script of document 000.
