@@ -22,6 +22,7 @@ use grille_core::{Game as _, Playable as _, Side};
 use grille_games::align::{Align, Rules};
 use grille_record::partie;
 use grille_record::record::Record;
+use grille_record::sgf;
 
 /// One property and inputs to start from.
 pub struct Target {
@@ -49,6 +50,16 @@ pub const TARGETS: &[Target] = &[
              [Position \"......./......./......./......./......./..XO... X\"]\n\
              [First \"a \\\" b\"]\n[Result \"second\"]\n[Reason \"resign\"]\n\n1. 3 3\n",
             "[Grille \"1\"]\n[Game \"align\"]\n[Rules \"100x100 align 5 misere exact\"]\n1. 100,100\n",
+        ],
+    },
+    Target {
+        name: "sgf",
+        check: sgf_reads_back,
+        seeds: &[
+            "(;FF[4]GM[1]SZ[9]CA[UTF-8]KM[6.5]PB[Maia]PW[Ana]RE[B+R];B[dd];W[ff](;B[tt];W[])(;B[aa]C[a\\]b\\:c]))",
+            "SZ[19]\nAW[ca][ea][ga][ac][gg]\nAB[aa][ba][da][fa][ab][ag]",
+            "junk (;GaMe[1]SiZe[19:13]AB[aa:cc]LB[aa:1][bb:2]C[\u{e9}t\u{e9}\\\n];B [pd] ;W[dp] (;)",
+            "(;GM[4]SZ[15];B[h8];W[hh])(;GM[1])",
         ],
     },
     Target {
@@ -126,6 +137,20 @@ fn record_reads_back(data: &[u8]) {
         }
         Err(error) => assert!(!error.explain(texts).is_empty()),
     }
+}
+
+/// Whatever is read, mended or not, is written as a strictly valid file of the same tree, and a
+/// second writing changes nothing.
+fn sgf_reads_back(data: &[u8]) {
+    if let Ok(reading) = sgf::read(data) {
+        let text = sgf::write(&reading.collection);
+        let strict = sgf::ReadOptions::strict();
+        let again = sgf::read_with(text.as_bytes(), &strict)
+            .unwrap_or_else(|error| panic!("what was written is not read: {error}\n{text}"));
+        assert_eq!(again.collection, reading.collection, "the same tree");
+        assert_eq!(sgf::write(&again.collection), text, "the same bytes");
+    }
+    let _ = sgf::read_with(data, &sgf::ReadOptions::strict());
 }
 
 fn people() -> [grille::seat::Seat; 2] {

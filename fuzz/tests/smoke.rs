@@ -59,6 +59,11 @@ fn record() {
 }
 
 #[test]
+fn sgf() {
+    smoke("sgf");
+}
+
+#[test]
 fn move_text() {
     smoke("move_text");
 }
@@ -76,5 +81,5 @@ fn gtp() {
 #[test]
 fn every_target_has_a_smoke_run() {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-    assert_eq!(names, ["partie", "record", "move_text", "console", "gtp"]);
+    assert_eq!(names, ["partie", "record", "sgf", "move_text", "console", "gtp"]);
 }
