@@ -58,11 +58,9 @@ fn an_engine_plays_in_the_arena() {
     let args = ["arena", "go", "--size", "5", "--first", &seat, "--second", "random"];
     let ran = grille(&[&args[..], &["--games", "4", "--json"]].concat(), "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    assert!(
-        ran.out.contains("\"first\":\"grille\"") && ran.out.contains("\"games\":4"),
-        "{}",
-        ran.out
-    );
+    let result: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(result["first"], seat.as_str(), "named as it was asked for");
+    assert_eq!(result["games"], 4);
     let args = ["arena", "go", "--first", "gtp:/no/such/engine", "--second", "random"];
     let ran = grille(&[&args[..], &["--games", "1", "--lang", "en"]].concat(), "");
     assert_eq!(ran.code, 1);

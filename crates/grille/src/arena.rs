@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use grille_ai::Limits;
 use grille_core::{AnyGame, Rng, Side};
 
+use crate::go;
 use crate::player::{Player, PlayerError};
 
 /// A match to be played.
@@ -147,8 +148,17 @@ impl Match<'_> {
             };
             game.play(play).map_err(|_| PlayerError::WrongGame)?;
         }
-        Ok(Some((game.outcome().and_then(|outcome| outcome.winner), first_sits)))
+        Ok(Some((winner(game), first_sits)))
     }
+}
+
+/// The winner of a finished game. Engines pass with dead stones on the board, which are taken off
+/// before counting.
+fn winner(mut game: Box<dyn AnyGame>) -> Option<Side> {
+    if go::is_to_be_counted(game.as_ref()) {
+        go::propose(&mut game);
+    }
+    game.outcome().and_then(|outcome| outcome.winner)
 }
 
 /// A position after a few random moves, from which the game can still go either way: nobody has
@@ -171,6 +181,24 @@ fn opening(start: &dyn AnyGame, rng: &mut Rng) -> Box<dyn AnyGame> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// White's stone at A1 is dead: with it Black has 15 points of area to 10, while counted alive
+    /// it would make the whole left side neutral and White would win by 11 to 5.
+    #[test]
+    fn dead_stones_do_not_win_games() {
+        use grille_core::Playable as _;
+        use grille_games::go::{Go, Rules};
+        let rules: Rules = "rules chinese rows 5 cols 5 komi 0.5".parse().unwrap();
+        let board = "..XO./..XO./..XO./..XO./O.XO. X";
+        let mut game = grille_core::erase(Go::read_position(&rules, board).unwrap());
+        for _ in 0..2 {
+            let pass = game.read_move("pass").unwrap();
+            game.play(pass).unwrap();
+        }
+        let alive = game.outcome().unwrap();
+        assert_eq!(alive.winner, Some(Side::Second), "every stone counted alive");
+        assert_eq!(winner(game), Some(Side::First));
+    }
 
     #[test]
     fn elo_of_known_scores() {

@@ -108,10 +108,12 @@ fn report(
     let mut out = io::stdout().lock();
     let round = |value: f64| (value * 10.0).round() / 10.0;
     if matches.get_flag("json") {
+        // As asked for, so that a program finds its own words again.
+        let asked = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
         let result = ResultJson {
-            game: matches.get_one::<String>("game").map_or("", String::as_str),
-            first,
-            second,
+            game: asked("game"),
+            first: asked("first"),
+            second: asked("second"),
             games: tally.games(),
             wins: tally.wins,
             draws: tally.draws,
