@@ -213,3 +213,32 @@ fn files_of_others_are_read_and_repairs_are_told() {
     let ran = load("(;GM[4]SZ[15])");
     assert!(ran.err.contains("a game of gomoku, not of go"), "{}", ran.err);
 }
+
+/// A file's comments, marks and variations are shown where they belong, and a variation is walked
+/// into by playing its move.
+#[test]
+fn a_files_words_are_shown_on_the_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "(;FF[4]GM[1]SZ[9]C[Début](;B[dd]C[Au\x1b[31m centre];W[ff]LB[dd:A]TR[ff])(;B[gg];W[cc]C[Variante]))";
+    fs::write(folder.path().join("v.sgf"), text).unwrap();
+    let ran = grille_in(
+        folder.path(),
+        &["play", "go", "--load", "v.sgf", "--lang", "fr"],
+        "/annuler\n/annuler\ng3\nc7\n/quitter\n",
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let said = ran.out.replace('\u{a0}', " ");
+    assert!(!said.contains('\x1b'), "a comment brings no control characters");
+    let at = |needle: &str| said.find(needle).unwrap_or_else(|| panic!("no {needle:?} in {said}"));
+    // The end of the main line, one back, the start, then into the variation.
+    let order = [
+        at("Marques : F4 △, D6 A"),
+        at("Commentaire : Au[31m centre"),
+        at("Suite dans le fichier : F4"),
+        at("Commentaire : Début"),
+        at("Suite dans le fichier : D6, G3"),
+        at("Suite dans le fichier : C7"),
+        at("Commentaire : Variante"),
+    ];
+    assert!(order.is_sorted(), "{order:?}: {said}");
+}

@@ -61,7 +61,10 @@ impl Tally {
     /// The share of points, a draw being half a point.
     #[must_use]
     pub fn score(&self) -> f64 {
-        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
+        if self.games() == 0 {
+            return 0.5;
+        }
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
     }
 
     /// The difference in strength that the points show, by the normal approximation to their
@@ -210,6 +213,8 @@ mod tests {
         assert!((ahead.middle - 190.85).abs() < 0.01, "{ahead:?}");
         // Its deviation is sqrt(0.1875 / 100) = 0.0433 points: 0.6651 to 0.8349.
         assert!((ahead.low - 119.2).abs() < 0.5 && (ahead.high - 281.6).abs() < 0.5, "{ahead:?}");
+        let none = Tally::default().elo();
+        assert!(none.middle.abs() < 1e-9 && none.low < none.high, "{none:?}");
         let clean = Tally { wins: 10, draws: 0, losses: 0 }.elo();
         assert!(clean.middle.is_finite() && clean.low < clean.middle, "{clean:?}");
     }

@@ -18,7 +18,7 @@ use crate::files::{self, Loaded, SaveError};
 use crate::go::{self, GoScene, Stage};
 use crate::player::{Action, PlayerError};
 use crate::seat::Seat;
-use crate::sgf::Origin;
+use crate::sgf::{self, Origin};
 
 pub use scene::{Ending, RulesScene, Scene, SeatScene, Why};
 
@@ -227,6 +227,7 @@ impl Session {
             game_id: self.game_id,
             picture: self.game.picture(),
             rules: RulesScene::of(self.game.as_ref()),
+            remark: sgf::remark(self),
             turn_number: self.game.ply() + u32::from(!over_by_rules),
             seats: Side::BOTH.map(|side| {
                 let seat = self.seat(side);

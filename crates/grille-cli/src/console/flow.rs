@@ -3,7 +3,7 @@
 use std::io;
 
 use grille::ai::Limits;
-use grille::core::{IllegalMove, Intent};
+use grille::core::{IllegalMove, Intent, Point};
 use grille::files;
 use grille::seat::SeatChoice;
 use grille::session::{Event, Scene, Session};
@@ -79,6 +79,7 @@ fn game(
             desk.talk.gap()?;
         }
         script.show(desk, &scene)?;
+        remark(desk, &scene)?;
         if scene.ending.is_some() {
             script.announce(desk, session)?;
             if !script.offers_another() || !another(desk)? {
@@ -106,6 +107,32 @@ fn game(
             after => return Ok(after),
         }
     }
+}
+
+/// What the game's file says of the position: comment, marks, how it goes on there.
+fn remark(desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
+    let Some(remark) = &scene.remark else { return Ok(()) };
+    let texts = &desk.context.texts;
+    let name = |point: &Point| {
+        let column = &scene.picture.col_names[usize::from(point.col)];
+        let row = &scene.picture.row_names[usize::from(point.row)];
+        format!("{column}{row}")
+    };
+    let marks: Vec<String> =
+        remark.marks.iter().map(|(point, sign)| format!("{} {sign}", name(point))).collect();
+    let mut lines = Vec::new();
+    if let Some(comment) = &remark.comment {
+        lines.push(texts.with("sgf-comment", &[("comment", comment.into())]));
+    }
+    for (key, list) in
+        [("sgf-marks", marks.join(", ")), ("sgf-next", remark.continuations.join(", "))]
+    {
+        if !list.is_empty() {
+            lines.push(texts.with(key, &[("list", (&list).into())]));
+        }
+    }
+    lines.iter().try_for_each(|line| desk.say(line))?;
+    desk.talk.gap()
 }
 
 fn another(desk: &mut Desk<'_, '_>) -> io::Result<bool> {

@@ -103,3 +103,9 @@ engine-garbage = the engine '{ $program }' answered '{ $command }' with '{ $answ
 engine-refused = the engine '{ $program }' refused '{ $command }': { $reason }
 engine-illegal = the engine '{ $program }' played a forbidden move, { $text }: { $reason }
 engine-not-square = the Go Text Protocol knows only square boards, not { $rows } x { $cols }
+
+## What an SGF file says
+
+sgf-comment = Comment: { $comment }
+sgf-marks = Marks: { $list }
+sgf-next = Next in the file: { $list }

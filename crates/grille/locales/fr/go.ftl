@@ -103,3 +103,9 @@ engine-garbage = le moteur « { $program } » a répondu à « { $command } 
 engine-refused = le moteur « { $program } » a refusé « { $command } » : { $reason }
 engine-illegal = le moteur « { $program } » a joué un coup interdit, { $text } : { $reason }
 engine-not-square = le protocole GTP ne connaît que les plateaux carrés, pas { $rows } x { $cols }
+
+## Ce que dit un fichier SGF
+
+sgf-comment = Commentaire : { $comment }
+sgf-marks = Marques : { $list }
+sgf-next = Suite dans le fichier : { $list }

@@ -4,6 +4,7 @@ use grille_core::{AnyGame, Game as _, Picture, Reason, Side, downcast};
 use grille_games::align::Align;
 
 use crate::go::GoScene;
+use crate::sgf::Remark;
 
 /// All that a view shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +17,8 @@ pub struct Scene {
     pub rules: RulesScene,
     /// What Go shows beyond the board; `None` for other games.
     pub go: Option<GoScene>,
+    /// What the game's SGF file says of this position.
+    pub remark: Option<Remark>,
     /// The number of the turn being played, from 1; once the game is over, of its last turn.
     pub turn_number: u32,
     /// Who sits there, the one who begins first.

@@ -1,5 +1,6 @@
 //! Games of Go and gomoku as SGF, from session to text (`save.rs`) and back (`load.rs`). A game that
-//! came from a file goes back into its tree (`tree.rs`).
+//! came from a file goes back into its tree (`tree.rs`), and what the file says of a position is
+//! shown (`remark.rs`).
 //!
 //! What a session knows and SGF has no property for is kept in properties of our own, which other
 //! programs skip: `BSEAT` and `WSEAT` name the level on a seat that is no person's, `DEAD` lists
@@ -10,11 +11,14 @@
 
 mod load;
 mod notes;
+mod remark;
 mod save;
 mod tree;
 
 pub use load::{is_sgf, read};
 pub use notes::{Note, SgfProblem};
+pub use remark::Remark;
+pub(crate) use remark::remark;
 pub use save::text;
 pub use tree::Origin;
 

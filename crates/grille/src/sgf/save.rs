@@ -13,16 +13,21 @@ use crate::session::{Session, Why};
 /// The SGF of a game of Go or gomoku; `None` for any other game. A game that came from a file goes
 /// back into the tree of that file (`tree.rs`).
 pub fn text(session: &Session) -> Option<Result<String, EditError>> {
-    let line = match downcast::<Go>(session.start()) {
-        Some(start) => go_line(session, start),
-        None if session.game_id() == "gomoku" => gomoku_line(session),
-        None => return None,
-    };
+    let line = line(session)?;
     let collection = match session.origin() {
         Some(origin) => tree::merge(origin, session, &line),
         None => fresh(session, &line),
     };
     Some(collection.map(|collection| sgf::write(&collection)))
+}
+
+/// The moves of a game of Go or gomoku.
+pub(super) fn line(session: &Session) -> Option<Vec<Played>> {
+    match downcast::<Go>(session.start()) {
+        Some(start) => Some(go_line(session, start)),
+        None if session.game_id() == "gomoku" => Some(gomoku_line(session)),
+        None => None,
+    }
 }
 
 /// A move: who, and where; nowhere is a pass.

@@ -20,7 +20,7 @@ pub struct Origin {
 }
 
 /// Where a line goes on below a node.
-enum Step {
+pub(super) enum Step {
     /// At this child.
     Known(NodeId),
     /// Below this child, which has neither a move nor stones.
@@ -39,7 +39,7 @@ fn is_silent(node: Node<'_>) -> bool {
     is_quiet(node) && node.property("PL").is_none()
 }
 
-fn step(game: Game<'_>, at: NodeId, (side, point): Played) -> Step {
+pub(super) fn step(game: Game<'_>, at: NodeId, (side, point): Played) -> Step {
     let Some(node) = game.node(at) else { return Step::New };
     let is_played = |child: &Node<'_>| {
         let played = child.played().ok().flatten();
