@@ -1,7 +1,12 @@
 //! Work of a known size, for `grille bench`.
 
-use grille_core::{Game, perft};
+use std::fmt::Write as _;
+
+use grille_ai::puissance;
+use grille_core::{Game, Rng, Side, perft};
 use grille_games::align::{Align, presets};
+use grille_games::go::{Board, Playout};
+use grille_record::sgf;
 
 /// Published counts of Puissance 4 by depth.
 pub const PUISSANCE4_PERFT: [u64; 11] =
@@ -11,4 +16,48 @@ pub const PUISSANCE4_PERFT: [u64; 11] =
 #[must_use]
 pub fn puissance4_perft(depth: u32) -> u64 {
     perft(&Align::new(&presets::puissance4()), depth)
+}
+
+/// Nodes of the Puissance solver over its fixed positions: the signature that changes only when
+/// the search does.
+#[must_use]
+pub fn solver_nodes() -> u64 {
+    puissance::bench()
+}
+
+/// Plays random games of Go to the end, always the same ones: how many moves they had in all.
+#[must_use]
+pub fn go_playouts(size: u16, games: u32) -> u64 {
+    let Ok(empty) = Board::new(size, size) else { return 0 };
+    let mut board = empty.clone();
+    let mut rng = Rng::new(1);
+    let mut moves = 0;
+    for _ in 0..games {
+        board.clone_from(&empty);
+        moves += u64::from(Playout::run(&mut board, Side::First, &mut rng).moves);
+    }
+    moves
+}
+
+/// A collection of games of Go in SGF, of about so many bytes.
+#[must_use]
+pub fn sgf_text(bytes: usize) -> String {
+    let mut rng = Rng::new(2);
+    let mut text = String::with_capacity(bytes + 4096);
+    while text.len() < bytes {
+        text.push_str("(;FF[4]GM[1]SZ[19]KM[7.5]PB[Maia]PW[Ana]");
+        for ply in 0..250 {
+            let mut letter = || char::from(b'a' + rng.below(19) as u8);
+            let side = if ply % 2 == 0 { 'B' } else { 'W' };
+            let _ = write!(text, ";{side}[{}{}]", letter(), letter());
+        }
+        text.push_str(")\n");
+    }
+    text
+}
+
+/// Reads SGF: how many games there are.
+#[must_use]
+pub fn sgf_games(text: &str) -> usize {
+    sgf::read(text.as_bytes()).map_or(0, |reading| reading.collection.games().count())
 }

@@ -280,7 +280,7 @@ cli-moves = the moves, separated by blanks
 cli-stdin = one position for each line of input
 cli-report = prints Tic-RAC-Toe's report
 cli-report-file = a file of records, one a line, instead of the 19 cases
-cli-bench = measures the speed of the rules
+cli-bench = measures the speed of the rules, the solver, Go and reading SGF
 cli-bench-depth = depth of the count
 
 cli-error = error: { $message }

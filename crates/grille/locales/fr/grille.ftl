@@ -283,7 +283,7 @@ cli-moves = les coups, séparés par des blancs
 cli-stdin = une position par ligne de l’entrée
 cli-report = imprime le rapport de Tic-RAC-Toe
 cli-report-file = un fichier de records, un par ligne, au lieu des 19 cas
-cli-bench = mesure la vitesse des règles
+cli-bench = mesure la vitesse des règles, du solveur, du Go et de la lecture SGF
 cli-bench-depth = profondeur du décompte
 
 cli-error = erreur : { $message }
