@@ -15,8 +15,14 @@ pub struct Place(pub u16);
 /// by shifts, on a large one a win is looked for only around the last stone.
 #[derive(Clone, Debug)]
 pub struct Align {
-    rules: Rules,
     planes: Planes,
+    head: Head,
+}
+
+/// All but the stones, in one piece that is copied as one.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    rules: Rules,
     ply: u32,
     /// How many choices still have room: cells, or columns under gravity. At none the board is
     /// full.
@@ -82,20 +88,21 @@ impl Align {
             let bit = layout.bit(at.row, at.col);
             let choice = Place(if rules.gravity() { at.col } else { index as u16 });
             match position.landing_bit(choice) {
-                Some((landing, fills)) if landing == bit => position.free -= u16::from(fills),
+                Some((landing, fills)) if landing == bit => position.head.free -= u16::from(fills),
                 _ => return Err(SetupError::Floating { at }),
             }
             position.planes.put(side, bit);
         }
-        position.turn = turn;
-        position.ply = stones.iter().flatten().count() as u32;
-        position.state = match Side::BOTH.map(|side| position.lines_of(side).first().copied()) {
+        position.head.turn = turn;
+        position.head.ply = stones.iter().flatten().count() as u32;
+        position.head.state = match Side::BOTH.map(|side| position.lines_of(side).first().copied())
+        {
             [Some(_), Some(_)] => return Err(SetupError::TwoWinners),
-            [None, None] if position.free == 0 => State::Full,
+            [None, None] if position.head.free == 0 => State::Full,
             [None, None] => State::Playing,
             [Some(run), None] | [None, Some(run)] => {
-                position.last = layout.bit(run.start.row, run.start.col) as u16;
-                let owner = if position.planes.has(Side::First, usize::from(position.last)) {
+                position.head.last = layout.bit(run.start.row, run.start.col) as u16;
+                let owner = if position.planes.has(Side::First, usize::from(position.head.last)) {
                     Side::First
                 } else {
                     Side::Second
@@ -109,17 +116,17 @@ impl Align {
     /// The owner of a cell; `None` also outside the board.
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Side> {
-        if point.row >= self.rules.rows() || point.col >= self.rules.cols() {
+        if point.row >= self.head.rules.rows() || point.col >= self.head.rules.cols() {
             return None;
         }
-        self.planes.owner(Layout::of(&self.rules).bit(point.row, point.col))
+        self.planes.owner(Layout::of(&self.head.rules).bit(point.row, point.col))
     }
 
     /// The owners of all cells, row by row from the top.
     pub fn stones(&self) -> impl Iterator<Item = Option<Side>> + '_ {
-        let layout = Layout::of(&self.rules);
-        (0..self.rules.rows()).flat_map(move |row| {
-            (0..self.rules.cols()).map(move |col| self.planes.owner(layout.bit(row, col)))
+        let layout = Layout::of(&self.head.rules);
+        (0..self.head.rules.rows()).flat_map(move |row| {
+            (0..self.head.rules.cols()).map(move |col| self.planes.owner(layout.bit(row, col)))
         })
     }
 
@@ -133,7 +140,7 @@ impl Align {
     #[must_use]
     #[inline]
     pub const fn winner(&self) -> Option<Side> {
-        match self.state {
+        match self.head.state {
             State::Won(side) => Some(side),
             State::Playing | State::Full => None,
         }
@@ -142,16 +149,17 @@ impl Align {
     /// Where the last stone came to rest.
     #[must_use]
     pub fn last(&self) -> Option<Point> {
-        let layout = Layout::of(&self.rules);
-        (self.last != NO_STONE).then(|| layout.point(&self.rules, usize::from(self.last)))
+        let layout = Layout::of(&self.head.rules);
+        (self.head.last != NO_STONE)
+            .then(|| layout.point(&self.head.rules, usize::from(self.head.last)))
     }
 
     /// Every line of a player that counts, wherever it is on the board.
     #[must_use]
     pub fn lines_of(&self, side: Side) -> Vec<Run> {
         let mut lines = Vec::new();
-        for index in 0..self.rules.area() {
-            let start = Point::from_index(index, self.rules.cols());
+        for index in 0..self.head.rules.area() {
+            let start = Point::from_index(index, self.head.rules.cols());
             if self.stone(start) != Some(side) {
                 continue;
             }
@@ -168,17 +176,21 @@ impl Align {
     /// How many choices there are at most: cells, or columns under gravity.
     #[inline]
     pub(super) const fn choices(&self) -> usize {
-        if self.rules.gravity() { self.rules.cols() as usize } else { self.rules.area() }
+        if self.head.rules.gravity() {
+            self.head.rules.cols() as usize
+        } else {
+            self.head.rules.area()
+        }
     }
 
     /// Whether a choice inside the board still has room for a stone.
     #[inline]
     pub(super) fn is_free(&self, choice: usize) -> bool {
-        let layout = Layout::of(&self.rules);
-        let bit = if self.rules.gravity() {
+        let layout = Layout::of(&self.head.rules);
+        let bit = if self.head.rules.gravity() {
             layout.bit(0, choice as u16)
         } else {
-            let point = Point::from_index(choice, self.rules.cols());
+            let point = Point::from_index(choice, self.head.rules.cols());
             layout.bit(point.row, point.col)
         };
         self.planes.is_empty_at(bit)
@@ -188,14 +200,14 @@ impl Align {
     /// there; `None` when there is no room.
     #[inline]
     fn landing_bit(&self, m: Place) -> Option<(usize, bool)> {
-        let layout = Layout::of(&self.rules);
-        if self.rules.gravity() {
+        let layout = Layout::of(&self.head.rules);
+        if self.head.rules.gravity() {
             let bottom = usize::from(m.0) * layout.right() as usize;
-            let top = bottom + usize::from(self.rules.rows()) - 1;
+            let top = bottom + usize::from(self.head.rules.rows()) - 1;
             let bit = self.planes.first_empty(bottom);
             (bit <= top).then_some((bit, bit == top))
         } else {
-            let point = Point::from_index(usize::from(m.0), self.rules.cols());
+            let point = Point::from_index(usize::from(m.0), self.head.rules.cols());
             let bit = layout.bit(point.row, point.col);
             self.planes.is_empty_at(bit).then_some((bit, true))
         }
@@ -204,7 +216,7 @@ impl Align {
     /// The cell where a stone comes to rest, if there is room.
     pub(super) fn landing_point(&self, m: Place) -> Option<Point> {
         let (bit, _) = self.landing_bit(m)?;
-        Some(Layout::of(&self.rules).point(&self.rules, bit))
+        Some(Layout::of(&self.head.rules).point(&self.head.rules, bit))
     }
 
     /// How many stones of a player follow a cell in one direction, the cell itself not counted.
@@ -214,12 +226,12 @@ impl Align {
             1 => size - 1 - at,
             _ => at,
         };
-        let room = room(from.row, self.rules.rows(), row_step).min(room(
+        let room = room(from.row, self.head.rules.rows(), row_step).min(room(
             from.col,
-            self.rules.cols(),
+            self.head.rules.cols(),
             col_step,
         ));
-        let layout = Layout::of(&self.rules);
+        let layout = Layout::of(&self.head.rules);
         let mut at = (i32::from(from.row), i32::from(from.col));
         for count in 0..room {
             at = (at.0 + row_step, at.1 + col_step);
@@ -232,15 +244,19 @@ impl Align {
 
     #[inline]
     fn is_line(&self, len: u16) -> bool {
-        if self.rules.exact() { len == self.rules.align() } else { len >= self.rules.align() }
+        if self.head.rules.exact() {
+            len == self.head.rules.align()
+        } else {
+            len >= self.head.rules.align()
+        }
     }
 
     /// Whether the last stone, which is this player's, completed a line.
     #[inline]
     fn has_won(&self, side: Side) -> bool {
-        if !self.rules.exact()
+        if !self.head.rules.exact()
             && let Some(found) =
-                self.planes.has_run(side, Layout::of(&self.rules), self.rules.align())
+                self.planes.has_run(side, Layout::of(&self.head.rules), self.head.rules.align())
         {
             return found;
         }
@@ -268,29 +284,29 @@ impl Game for Align {
     type Move = Place;
 
     fn new(rules: &Rules) -> Align {
-        Align {
+        let head = Head {
             rules: *rules,
-            planes: Planes::empty(rules),
             ply: 0,
             free: if rules.gravity() { rules.cols() } else { rules.area() as u16 },
             last: NO_STONE,
             turn: Side::First,
             state: State::Playing,
-        }
+        };
+        Align { planes: Planes::empty(rules), head }
     }
 
     fn rules(&self) -> &Rules {
-        &self.rules
+        &self.head.rules
     }
 
     #[inline]
     fn turn(&self) -> Side {
-        self.turn
+        self.head.turn
     }
 
     #[inline]
     fn ply(&self) -> u32 {
-        self.ply
+        self.head.ply
     }
 
     #[inline]
@@ -300,14 +316,14 @@ impl Game for Align {
 
     fn check(&self, m: Place) -> Result<(), IllegalMove> {
         let choice = usize::from(m.0);
-        let (rows, cols) = (self.rules.rows(), self.rules.cols());
-        if self.state != State::Playing {
+        let (rows, cols) = (self.head.rules.rows(), self.head.rules.cols());
+        if self.head.state != State::Playing {
             Err(IllegalMove::GameOver)
         } else if choice >= self.choices() {
             Err(IllegalMove::OutsideBoard { rows, cols })
-        } else if self.is_free(choice) || self.rules.occupied() == Occupied::LosesTurn {
+        } else if self.is_free(choice) || self.head.rules.occupied() == Occupied::LosesTurn {
             Ok(())
-        } else if self.rules.gravity() {
+        } else if self.head.rules.gravity() {
             Err(IllegalMove::ColumnFull { column: m.0 })
         } else {
             Err(IllegalMove::Occupied { at: Point::from_index(choice, cols) })
@@ -316,26 +332,27 @@ impl Game for Align {
 
     #[inline]
     fn play_unchecked(&mut self, m: Place) {
-        let side = self.turn;
-        self.ply += 1;
-        self.turn = side.other();
+        let side = self.head.turn;
+        self.head.ply += 1;
+        self.head.turn = side.other();
         let Some((bit, fills)) = self.landing_bit(m) else { return };
         self.planes.put(side, bit);
-        self.last = bit as u16;
-        self.free -= u16::from(fills);
+        self.head.last = bit as u16;
+        self.head.free -= u16::from(fills);
         if self.has_won(side) {
-            self.state = State::Won(if self.rules.misere() { side.other() } else { side });
-        } else if self.free == 0 {
-            self.state = State::Full;
+            self.head.state =
+                State::Won(if self.head.rules.misere() { side.other() } else { side });
+        } else if self.head.free == 0 {
+            self.head.state = State::Full;
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        match self.state {
+        match self.head.state {
             State::Playing => None,
             State::Full => Some(Outcome::new(None, Reason::Full)),
             State::Won(winner) => {
-                let owner = if self.rules.misere() { winner.other() } else { winner };
+                let owner = if self.head.rules.misere() { winner.other() } else { winner };
                 let lines = self.lines_at_last(owner);
                 Some(Outcome { winner: Some(winner), reason: Reason::Line, lines })
             }
@@ -344,18 +361,18 @@ impl Game for Align {
 
     #[inline]
     fn is_over(&self) -> bool {
-        self.state != State::Playing
+        self.head.state != State::Playing
     }
 
     #[inline]
     fn count_legal(&self) -> usize {
-        if self.is_over() { 0 } else { usize::from(self.free) }
+        if self.is_over() { 0 } else { usize::from(self.head.free) }
     }
 
     /// Zobrist's scheme over the whole board. It is not kept during play: only the plain
     /// reference search and tests ask for it, the fast searches have boards of their own.
     fn key(&self) -> u64 {
-        let turn = Rng::hash(self.turn as u64);
+        let turn = Rng::hash(self.head.turn as u64);
         self.stones().enumerate().fold(turn, |key, (index, stone)| match stone {
             Some(side) => key ^ Rng::hash(4 + 2 * index as u64 + side as u64),
             None => key,
@@ -366,9 +383,9 @@ impl Game for Align {
 /// The same rules, stones, player to move and result; by which moves does not matter.
 impl PartialEq for Align {
     fn eq(&self, other: &Align) -> bool {
-        self.rules == other.rules
-            && self.turn == other.turn
-            && self.state == other.state
+        self.head.rules == other.head.rules
+            && self.head.turn == other.head.turn
+            && self.head.state == other.head.state
             && self.planes == other.planes
     }
 }
@@ -389,8 +406,8 @@ impl Choices<'_> {
     fn new(position: &Align) -> Choices<'_> {
         let end = if position.is_over() { 0 } else { position.choices() as u16 };
         match position.planes.empty_word() {
-            Some(empty) if position.rules.gravity() => {
-                let layout = Layout::of(&position.rules);
+            Some(empty) if position.head.rules.gravity() => {
+                let layout = Layout::of(&position.head.rules);
                 let doors = empty >> layout.bit(0, 0);
                 Choices::Columns { doors, column: 0, end, stride: layout.right() }
             }
@@ -427,5 +444,29 @@ impl Iterator for Choices<'_> {
                 None
             }
         }
+    }
+
+    /// The kind of board is asked for once, not for each move.
+    #[inline(always)]
+    fn fold<B, F: FnMut(B, Place) -> B>(self, init: B, mut take: F) -> B {
+        let mut all = init;
+        match self {
+            Choices::Columns { mut doors, column, end, stride } => {
+                for column in column..end {
+                    if doors & 1 != 0 {
+                        all = take(all, Place(column));
+                    }
+                    doors = doors.unbounded_shr(stride);
+                }
+            }
+            Choices::Cells { position, choice, end } => {
+                for choice in choice..end {
+                    if position.is_free(usize::from(choice)) {
+                        all = take(all, Place(choice));
+                    }
+                }
+            }
+        }
+        all
     }
 }
