@@ -3,8 +3,10 @@
 mod analyze;
 mod arena;
 mod bench;
+mod convert;
 mod games;
 mod gtp;
+mod image;
 mod inspect;
 mod play;
 mod report;
@@ -14,7 +16,9 @@ use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use grille::core::AnyGame;
+use grille::core::{AnyGame, Side};
+use grille::files::Loaded;
+use grille::seat::SeatChoice;
 
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
@@ -34,6 +38,8 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("solve", matches)) => solve::run(matches, context)?,
         Some(("arena", matches)) => arena::run(matches, context)?,
         Some(("analyze", matches)) => analyze::run(matches, context)?,
+        Some(("image", matches)) => image::run(matches, context)?,
+        Some(("convert", matches)) => convert::run(matches, context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => println!("{}", context.texts.get("cli-short-help")),
     }
@@ -55,4 +61,10 @@ fn start_of(
     })?;
     (entry.start)(&game_options(matches))
         .map_err(|error| Failure::request(error.explain_for(id, texts)))
+}
+
+/// The name of a player in a file, or what someone without one is called.
+fn name_in_file(loaded: &Loaded, side: Side, context: &Context) -> String {
+    let name = loaded.players[side.index()].name.clone();
+    name.unwrap_or_else(|| default_name(SeatChoice::Human, side, context))
 }
