@@ -66,21 +66,23 @@ impl Painter<'_> {
             Side::Second => (SECOND, "stone second"),
         };
         let symbol = self.symbols[side.index()].clone();
+        // The corner is kept free for a number.
+        let scale = if self.has_numbers() { 0.78 } else { 1.0 };
         match symbol.as_str() {
             "X" => {
                 let pen = self.pen(color, 0.1);
-                self.cross(class, point, 0.26, pen);
+                self.cross(class, point, 0.26 * scale, pen);
             }
             "O" => {
-                let (shape, pen) = (self.circle(point, 0.28), self.pen(color, 0.1));
+                let (shape, pen) = (self.circle(point, 0.28 * scale), self.pen(color, 0.1));
                 self.drawing.outline(class, shape, pen);
             }
-            letter => self.word(class, self.middle(point), self.cell * 0.75, letter, color),
+            letter => self.word(class, self.middle(point), self.cell * 0.75 * scale, letter, color),
         }
         if let Some(number) = self.number(point) {
             let (x, y) = self.middle(point);
-            let corner = (x + self.cell * 0.31, y + self.cell * 0.33);
-            self.word("number", corner, self.cell * 0.17, &number, INK);
+            let corner = (x + self.cell * 0.28, y + self.cell * 0.35);
+            self.word("number", corner, self.cell * 0.2, &number, INK);
         }
     }
 
