@@ -98,6 +98,24 @@ fn stones_of_the_start_are_kept() {
 }
 
 #[test]
+fn no_name_is_invented() {
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9]PB[Maia];B[ee])")]);
+    for name in ["b.sgf", "b.txt"] {
+        assert_eq!(convert(folder.path(), "a.sgf", name, "fr").code, 0);
+        let text = read(&folder, name);
+        assert!(text.contains("Maia"), "{text}");
+        assert!(!text.contains("PW[") && !text.contains("[Second "), "{text}");
+    }
+}
+
+#[test]
+fn a_file_can_be_converted_onto_itself() {
+    let folder = folder(&[("a.sgf", TREE)]);
+    assert_eq!(convert(folder.path(), "a.sgf", "a.sgf", "fr").code, 0);
+    assert!(read(&folder, "a.sgf").contains("C[or so]"));
+}
+
+#[test]
 fn what_a_format_cannot_hold_is_refused() {
     let resumed = "(;FF[4]GM[1]SZ[5];B[cc];W[];B[];W[bb];B[dd])";
     let frame =

@@ -92,7 +92,8 @@ fn session(loaded: &Loaded, context: &Context) -> Session {
         let levels = context.catalog.levels.iter().map(|level| level.id);
         let level = levels.chain([ENGINE]).find(|&level| level == wish);
         Seat {
-            name: super::name_in_file(loaded, side, context),
+            // Nobody is given a name that the file does not tell.
+            name: tags.name.clone().unwrap_or_default(),
             symbol: tags.symbol.clone().unwrap_or_else(|| side.letter().to_string()),
             computer: level.map(|level| ComputerSeat { level, player: Box::new(Absent) }),
         }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use grille::core::{AnyGame, Picture, Side};
 use grille::files::{self, Loaded};
+use grille::seat::SeatChoice;
 use grille::texts::Explain as _;
 
 use crate::image::{Board, draw, png, svg};
@@ -143,6 +144,11 @@ impl Shown {
     }
 }
 
+/// The names in the file, or what players without one are called.
 fn names(loaded: &Loaded, context: &Context) -> [String; 2] {
-    Side::BOTH.map(|side| super::name_in_file(loaded, side, context))
+    Side::BOTH.map(|side| {
+        let name = loaded.players[side.index()].name.clone();
+        let name = name.filter(|name| !name.trim().is_empty());
+        name.unwrap_or_else(|| super::default_name(SeatChoice::Human, side, context))
+    })
 }

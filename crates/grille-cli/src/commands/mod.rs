@@ -16,9 +16,7 @@ use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use grille::core::{AnyGame, Side};
-use grille::files::Loaded;
-use grille::seat::SeatChoice;
+use grille::core::AnyGame;
 
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
@@ -61,10 +59,4 @@ fn start_of(
     })?;
     (entry.start)(&game_options(matches))
         .map_err(|error| Failure::request(error.explain_for(id, texts)))
-}
-
-/// The name of a player in a file, or what someone without one is called.
-fn name_in_file(loaded: &Loaded, side: Side, context: &Context) -> String {
-    let name = loaded.players[side.index()].name.clone();
-    name.unwrap_or_else(|| default_name(SeatChoice::Human, side, context))
 }
