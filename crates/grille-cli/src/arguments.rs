@@ -178,7 +178,7 @@ fn analyze(kit: &Kit<'_>) -> Command {
 fn image(kit: &Kit<'_>) -> Command {
     kit.command("image", "cli-image")
         .arg(kit.file("file", "FILE", "cli-image-file"))
-        .arg(kit.path("output", "cli-image-output").short('o').required(true))
+        .arg(kit.path("output", "cli-image-output").short('o').value_name("OUT").required(true))
         .arg(kit.count("move", "cli-image-move", 0, u64::from(u32::MAX)))
         .arg(kit.flag("numbers", "cli-image-numbers"))
 }

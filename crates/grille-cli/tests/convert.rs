@@ -98,6 +98,26 @@ fn stones_of_the_start_are_kept() {
 }
 
 #[test]
+fn a_tree_that_cannot_be_kept_is_told() {
+    // Black plays twice: the pass between has no node in the file.
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9];B[ee];B[cc](;W[dd])(;W[ff]C[x]))")]);
+    let ran = convert(folder.path(), "a.sgf", "b.sgf", "en");
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.ends_with("lost in the conversion: 1 variation, 1 comment\n"), "{}", ran.err);
+    let text = read(&folder, "b.sgf").replace('\n', "");
+    assert!(text.ends_with(";B[ee];W[];B[cc];W[dd])"), "{text}");
+}
+
+#[test]
+fn an_agreed_score_has_no_place_in_a_record() {
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[5]RE[B+17.5]KM[7.5];B[cc];W[];B[]DEAD[])")]);
+    let ran = convert(folder.path(), "a.sgf", "b.txt", "en");
+    let lost = "lost in the conversion: the dead stones and the score\n";
+    assert_eq!((ran.code, ran.err.as_str()), (0, lost));
+    assert_eq!(convert(folder.path(), "a.sgf", "b.sgf", "en").err, "");
+}
+
+#[test]
 fn no_name_is_invented() {
     let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9]PB[Maia];B[ee])")]);
     for name in ["b.sgf", "b.txt"] {
@@ -120,7 +140,18 @@ fn what_a_format_cannot_hold_is_refused() {
     let resumed = "(;FF[4]GM[1]SZ[5];B[cc];W[];B[];W[bb];B[dd])";
     let frame =
         "[Grille \"1\"]\n[Game \"puissance4\"]\n[Rules \"6x7 align 4 gravity\"]\n\n1. 3 3\n";
-    let folder = folder(&[("resumed.sgf", resumed), ("frame.txt", frame), ("bad", "?")]);
+    // SGF as Grille writes it has no stones of the start for gomoku.
+    let rows = format!("XO...{}", "/.....".repeat(4));
+    let midway = format!(
+        "[Grille \"1\"]\n[Game \"gomoku\"]\n[Rules \"5x5 align 5\"]\n[Position \"{rows} X\"]\n\n1. 33\n"
+    );
+    let folder = folder(&[
+        ("resumed.sgf", resumed),
+        ("frame.txt", frame),
+        ("midway.txt", &midway),
+        ("bad", "?"),
+    ]);
+    assert_eq!(convert(folder.path(), "midway.txt", "midway.grille", "fr").code, 0);
     let cases = [
         (
             "resumed.sgf",
@@ -129,6 +160,12 @@ fn what_a_format_cannot_hold_is_refused() {
             "this format cannot hold this game",
         ),
         ("frame.txt", "out.sgf", "ne s’écrit pas en SGF", "cannot be written as SGF"),
+        (
+            "midway.txt",
+            "out.sgf",
+            "ce format ne peut pas contenir cette partie",
+            "this format cannot hold this game",
+        ),
         ("none", "out.txt", "none : ce fichier n’existe pas", "none: "),
         ("bad", "out.txt", "bad : ", "bad: "),
     ];

@@ -85,27 +85,24 @@ struct Shown {
     count: usize,
     /// The last of them, as text.
     last: Option<String>,
-    /// The number of the move of each stone, row by row.
+    /// The number of the last move to each point, row by row; also where its stone was taken.
     numbers: Vec<Option<u32>>,
 }
 
 impl Shown {
     fn of(loaded: &Loaded, count: usize) -> Shown {
         let cols = loaded.start.picture().cols;
-        let mut landings = Vec::new();
+        let mut numbers = vec![None; loaded.start.picture().stones.len()];
+        let mut number = 0;
         let position = loaded.position_after(count, |game: &dyn AnyGame, id| {
-            // A slip changes nothing on the board.
-            landings.push(game.landing(id).filter(|_| !game.is_slip(id)));
+            number += 1;
+            // The latest stone that came to a point is the one that is there, if any is.
+            let slot = game.landing(id).and_then(|point| numbers.get_mut(point.index(cols)));
+            if let Some(slot) = slot {
+                *slot = Some(number);
+            }
         });
         let picture = position.picture();
-        let mut numbers = vec![None; picture.stones.len()];
-        for (landing, number) in landings.into_iter().zip(1..) {
-            let Some(point) = landing else { continue };
-            // The latest stone that came there is the one that is there, if any is.
-            if let Some(slot) = numbers.get_mut(point.index(cols)) {
-                *slot = picture.stone(point).map(|_| number);
-            }
-        }
         let last = count.checked_sub(1).and_then(|index| loaded.moves.get(index));
         let last = last.map(|&id| loaded.start.write_move(id));
         Shown { picture, count, last, numbers }

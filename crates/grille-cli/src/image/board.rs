@@ -19,7 +19,8 @@ pub(crate) struct Board<'a> {
     pub(crate) picture: &'a Picture,
     /// The marks that the players chose.
     pub(crate) symbols: [&'a str; 2],
-    /// The number of the move that put each stone there, row by row; empty for no numbers.
+    /// The number of the last move to each point, row by row; empty for no numbers. Only those of
+    /// stones on the board are drawn.
     pub(crate) numbers: &'a [Option<u32>],
     pub(crate) title: String,
     pub(crate) description: String,
