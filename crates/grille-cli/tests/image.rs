@@ -121,6 +121,13 @@ fn stones_after_two_passes_are_drawn() {
 }
 
 #[test]
+fn a_stone_where_another_was_taken_has_its_own_number() {
+    let game = CROSSINGS.replace(";W[bi])", ";W[bi];B[dd];W[ai])");
+    let svg = svg_of(&game, &["--numbers"]);
+    assert_eq!(words(&svg, "number"), ["1", "5", "2", "6", "4"]);
+}
+
+#[test]
 fn a_lost_turn_leaves_the_number_of_the_stone() {
     let game = "[Grille \"1\"]\n[Game \"ticractoe\"]\n[Rules \"RULES\"]\n\n1. 4 4\n2. 0\n";
     let rules = grille_in(Path::new("."), &["inspect", "ticractoe"], "").out;
