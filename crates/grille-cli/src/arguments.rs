@@ -101,6 +101,8 @@ fn definition(texts: &Texts, catalog: &Catalog) -> Command {
         .subcommand(solve(&kit))
         .subcommand(arena(&kit))
         .subcommand(analyze(&kit))
+        .subcommand(image(&kit))
+        .subcommand(convert(&kit))
         .subcommand(
             kit.command("bench", "cli-bench").arg(
                 kit.option("depth", "cli-bench-depth")
@@ -174,6 +176,22 @@ fn analyze(kit: &Kit<'_>) -> Command {
         .arg(kit.path("svg", "cli-svg"))
 }
 
+fn image(kit: &Kit<'_>) -> Command {
+    kit.command("image", "cli-image")
+        .arg(kit.file("file", "FILE", "cli-image-file"))
+        .arg(kit.path("output", "cli-image-output").short('o').value_name("OUT").required(true))
+        .arg(kit.count("move", "cli-image-move", 0, u64::from(u32::MAX)))
+        .arg(kit.flag("numbers", "cli-image-numbers"))
+}
+
+fn convert(kit: &Kit<'_>) -> Command {
+    kit.command("convert", "cli-convert").arg(kit.file("in", "IN", "cli-convert-in")).arg(kit.file(
+        "out",
+        "OUT",
+        "cli-convert-out",
+    ))
+}
+
 /// Makes commands and options whose help is in the reader's language.
 struct Kit<'a> {
     texts: &'a Texts,
@@ -237,6 +255,10 @@ impl Kit<'_> {
             .help(self.texts.with(help, values))
             .help_heading(self.texts.get("cli-arguments"))
             .required(true)
+    }
+
+    fn file(&self, name: &'static str, shown: &'static str, help: &str) -> Arg {
+        self.positional(name, shown, help, &[]).value_parser(ValueParser::path_buf())
     }
 
     fn game(&self) -> Arg {

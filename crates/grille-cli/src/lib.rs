@@ -3,6 +3,7 @@
 //! - `arguments`: the command line, its help and its errors in both languages;
 //! - `commands`: one file a command;
 //! - [`console`]: the console view;
+//! - `image`: positions as pictures in files;
 //! - `menu`: the choice of a game for those who start `grille` alone;
 //! - [`views`]: the list of views.
 //!
@@ -12,6 +13,7 @@ mod arguments;
 mod commands;
 pub mod console;
 mod failure;
+mod image;
 mod menu;
 mod progress;
 mod usage_error;

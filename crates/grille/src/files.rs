@@ -15,7 +15,7 @@ use grille_record::save;
 pub use grille_record::{ReplayError, replay};
 
 use crate::catalog::Catalog;
-use crate::go::Stage;
+use crate::go::{self, Stage};
 use crate::options::OptionsError;
 use crate::seat::Seat;
 use crate::session::Session;
@@ -25,6 +25,7 @@ use crate::sgf::{self, Note, Origin, SgfProblem};
 pub const PARTIE: &str = "partie.txt";
 
 /// A game as a file holds it, checked against the rules.
+#[derive(Clone)]
 pub struct Loaded {
     /// The game's name in the catalog.
     pub game_id: &'static str,
@@ -115,18 +116,22 @@ pub fn partie_text(session: &Session) -> Option<String> {
 
 /// Writes a session to a file, whole or not at all.
 pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
+    write(path, text(session, path)?.as_bytes())
+}
+
+/// What a session's file would hold: the game and the ending of the name choose the format.
+pub fn text(session: &Session, path: &Path) -> Result<String, SaveError> {
     let is_text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
     let is_sgf = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
     let fail = |error| SaveError { path: path.to_owned(), error };
     let partie = partie_text(session).filter(|_| is_text);
-    let text = if let Some(partie) = partie {
+    Ok(if let Some(partie) = partie {
         partie + "\n"
     } else if let Some(text) = sgf::text(session).filter(|_| is_sgf || session.game_id() == "go") {
         text.map_err(|error| fail(io::Error::other(error)))?
     } else {
         session.record().write()
-    };
-    write(path, text.as_bytes())
+    })
 }
 
 /// Writes any file, whole or not at all.
@@ -136,11 +141,14 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
 
 /// Reads a game from a file.
 pub fn load(path: &Path, catalog: &Catalog) -> Result<Loaded, LoadError> {
-    let read = || {
-        let bytes = save::read(path, MAX_BYTES)?;
-        from_bytes(&bytes, catalog)
-    };
-    read().map_err(|problem| LoadError { path: path.to_owned(), problem })
+    let bytes = read_bytes(path)?;
+    from_bytes(&bytes, catalog).map_err(|problem| LoadError { path: path.to_owned(), problem })
+}
+
+/// Reads the bytes of a file of a reasonable size.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
+    save::read(path, MAX_BYTES)
+        .map_err(|error| LoadError { path: path.to_owned(), problem: error.into() })
 }
 
 /// Reads a game of a certain kind from a file.
@@ -155,9 +163,7 @@ pub fn load_game(path: &Path, catalog: &Catalog, wanted: &str) -> Result<Loaded,
 
 /// Reads a text file of a reasonable size.
 pub fn read_text(path: &Path) -> Result<String, LoadError> {
-    save::read(path, MAX_BYTES)
-        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-        .map_err(|error| LoadError { path: path.to_owned(), problem: error.into() })
+    read_bytes(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Reads a game from the bytes of a file. What looks like a tree or a property is SGF, what looks
@@ -217,6 +223,24 @@ pub fn from_record(record: &Record, catalog: &Catalog) -> Result<Loaded, LoadPro
 }
 
 impl Loaded {
+    /// The position after a number of moves. `visit` sees each move before it is played; moves
+    /// after two passes of Go take the game up again.
+    #[must_use]
+    pub fn position_after(
+        &self,
+        count: usize,
+        mut visit: impl FnMut(&dyn AnyGame, MoveId),
+    ) -> Box<dyn AnyGame> {
+        let mut game = self.start.clone();
+        for &id in self.moves.iter().take(count) {
+            go::resume(&mut game);
+            visit(game.as_ref(), id);
+            let replayed = game.play(id);
+            debug_assert_eq!(replayed, Ok(()), "a loaded move is legal when replayed");
+        }
+        if count < self.moves.len() { game } else { self.game.clone() }
+    }
+
     /// The session that goes on where the file stopped.
     #[must_use]
     pub fn into_session(self, seats: [Seat; 2]) -> Session {

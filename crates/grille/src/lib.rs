@@ -21,6 +21,7 @@ pub mod advice;
 pub mod analysis;
 pub mod arena;
 pub mod catalog;
+pub mod extras;
 pub mod files;
 pub mod go;
 pub mod gtp;

@@ -305,7 +305,7 @@ impl Session {
         let tags = |side: Side| {
             let seat = self.seat(side);
             PlayerTags {
-                name: Some(seat.name.clone()),
+                name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
                 symbol: Some(seat.symbol.clone()),
                 seat: Some(seat.kind().to_owned()),
             }

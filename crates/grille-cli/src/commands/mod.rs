@@ -3,8 +3,10 @@
 mod analyze;
 mod arena;
 mod bench;
+mod convert;
 mod games;
 mod gtp;
+mod image;
 mod inspect;
 mod play;
 mod report;
@@ -34,6 +36,8 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("solve", matches)) => solve::run(matches, context)?,
         Some(("arena", matches)) => arena::run(matches, context)?,
         Some(("analyze", matches)) => analyze::run(matches, context)?,
+        Some(("image", matches)) => image::run(matches, context)?,
+        Some(("convert", matches)) => convert::run(matches, context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => println!("{}", context.texts.get("cli-short-help")),
     }

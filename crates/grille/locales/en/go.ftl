@@ -109,3 +109,50 @@ engine-not-square = the Go Text Protocol knows only square boards, not { $rows }
 sgf-comment = Comment: { $comment }
 sgf-marks = Marks: { $list }
 sgf-next = Next in the file: { $list }
+
+## Images and conversions
+
+cli-image = draws a position of a saved game (SVG or PNG)
+cli-image-file = the game
+cli-image-output = the image, whose name ends in .svg or .png
+cli-image-move = the position after move N (else the last one)
+cli-image-numbers = writes the number of its move on each stone
+cli-convert = writes a game in another format
+cli-convert-in = the game
+cli-convert-out = the file to write: .sgf, .txt, or another ending for the game's usual format
+image-ending = '{ $file }' must end in .svg or .png
+image-no-move = { $file }: there is no move { $move }, the game has { $count }
+image-too-large = { $file }: this board is too large for a PNG image; try .svg
+image-title = { $game }, { $first } against { $second }, after { $count ->
+        [0] no move
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+image-description = Board of { $rows } × { $cols }. X: { $first }; O: { $second }; full stop: empty. From the top:
+image-last = Last move: { $move }.
+convert-no-sgf = { $file }: a game of { $game } cannot be written as SGF (only Go and gomoku can); try .txt
+convert-not-kept = { $file }: this format cannot hold this game (its starting position or its rules); try another ending
+convert-lost = lost in the conversion: { $lost }
+convert-lost-games = { $count ->
+        [one] { $count } other game of the file
+       *[other] { $count } other games of the file
+    }
+convert-lost-variations = { $count ->
+        [one] { $count } variation
+       *[other] { $count } variations
+    }
+convert-lost-comments = { $count ->
+        [one] { $count } comment
+       *[other] { $count } comments
+    }
+convert-lost-marks = { $count ->
+        [one] the marks of one move
+       *[other] the marks of { $count } moves
+    }
+convert-lost-tags = { $count ->
+        [one] { $count } unknown tag
+       *[other] { $count } unknown tags
+    }
+convert-lost-moves = the moves and the players: only the position is left
+convert-lost-symbols = the players' symbols
+convert-lost-count = the dead stones and the score

@@ -109,3 +109,50 @@ engine-not-square = le protocole GTP ne connaît que les plateaux carrés, pas {
 sgf-comment = Commentaire : { $comment }
 sgf-marks = Marques : { $list }
 sgf-next = Suite dans le fichier : { $list }
+
+## Images et conversions
+
+cli-image = dessine une position d’une partie enregistrée (SVG ou PNG)
+cli-image-file = la partie
+cli-image-output = l’image, dont le nom finit par .svg ou .png
+cli-image-move = la position après le coup N (sinon la dernière)
+cli-image-numbers = écrit le numéro de son coup sur chaque pierre
+cli-convert = écrit une partie dans un autre format
+cli-convert-in = la partie
+cli-convert-out = le fichier à écrire : .sgf, .txt, ou une autre fin pour le format habituel du jeu
+image-ending = « { $file } » doit finir par .svg ou .png
+image-no-move = { $file } : il n’y a pas de coup { $move }, la partie en a { $count }
+image-too-large = { $file } : cette grille est trop grande pour une image PNG ; essayez .svg
+image-title = { $game }, { $first } contre { $second }, après { $count ->
+        [0] aucun coup
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+image-description = Grille de { $rows } × { $cols }. X : { $first } ; O : { $second } ; point : vide. De haut en bas :
+image-last = Dernier coup : { $move }.
+convert-no-sgf = { $file } : une partie de { $game } ne s’écrit pas en SGF (le Go et le gomoku seulement) ; essayez .txt
+convert-not-kept = { $file } : ce format ne peut pas contenir cette partie (sa position de départ ou ses règles) ; essayez une autre fin de nom
+convert-lost = perdu dans la conversion : { $lost }
+convert-lost-games = { $count ->
+        [one] { $count } autre partie du fichier
+       *[other] { $count } autres parties du fichier
+    }
+convert-lost-variations = { $count ->
+        [one] { $count } variante
+       *[other] { $count } variantes
+    }
+convert-lost-comments = { $count ->
+        [one] { $count } commentaire
+       *[other] { $count } commentaires
+    }
+convert-lost-marks = { $count ->
+        [one] les marques d’un coup
+       *[other] les marques de { $count } coups
+    }
+convert-lost-tags = { $count ->
+        [one] { $count } étiquette inconnue
+       *[other] { $count } étiquettes inconnues
+    }
+convert-lost-moves = les coups et les joueurs : seule la position reste
+convert-lost-symbols = les symboles des joueurs
+convert-lost-count = les pierres mortes et le score

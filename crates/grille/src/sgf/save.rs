@@ -142,12 +142,14 @@ fn set_points(
     collection.set_raw(node, ident, &points)
 }
 
-/// Who plays: properties of the root and their texts.
+/// Who plays: properties of the root and their texts. Someone without a name has none there.
 pub(super) fn people(session: &Session) -> Vec<(&'static str, String)> {
     let mut properties = Vec::new();
     for side in Side::BOTH {
         let seat = session.seat(side);
-        properties.push((NAME[side.index()], seat.name.clone()));
+        if !seat.name.is_empty() {
+            properties.push((NAME[side.index()], seat.name.clone()));
+        }
         if seat.computer.is_some() {
             properties.push((SEAT[side.index()], seat.kind().to_owned()));
         }

@@ -1,0 +1,197 @@
+//! `grille convert`: the same game in another file.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use support::{Ran, grille_in};
+use tempfile::{TempDir, tempdir};
+
+const GOMOKU: &str = "; a fine game\n[Grille \"1\"]\n[Game \"gomoku\"]\n[Rules \"15x15 align 5\"]\n\
+    [Event \"Club\"]\n[First \"Maia\"]\n[FirstSymbol \"M\"]\n[FirstSeat \"strong\"]\n[Second \"Ana\"]\n\
+    [Result \"first\"]\n[Reason \"resign\"]\n\n1. 88 7,10\n2. 99 12,3\n3. 15,1\n";
+
+const TREE: &str =
+    "(;FF[4]GM[1]SZ[9]PB[Maia]PW[Ana]C[hello];B[ee](;W[cc];B[gg])(;W[gg]C[or so]TR[ee]))";
+
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+fn convert(folder: &Path, from: &str, to: &str, lang: &str) -> Ran {
+    let mut ran = grille_in(folder, &["convert", from, to, "--lang", lang], "");
+    ran.err = ran.err.replace('\u{a0}', " ");
+    ran
+}
+
+/// The moves of a record.
+fn moves(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    lines.flat_map(|line| line.split(' ').skip(1).map(str::to_owned)).collect()
+}
+
+fn read(folder: &TempDir, name: &str) -> String {
+    fs::read_to_string(folder.path().join(name)).unwrap()
+}
+
+#[test]
+fn gomoku_goes_to_sgf_and_back() {
+    let folder = folder(&[("a.txt", GOMOKU)]);
+    let ran = convert(folder.path(), "a.txt", "b.sgf", "en");
+    let lost = "lost in the conversion: 1 comment, 1 unknown tag, the players' symbols\n";
+    assert_eq!((ran.code, ran.err.as_str()), (0, lost));
+    let sgf = read(&folder, "b.sgf");
+    assert!(sgf.contains("GM[4]") && sgf.contains("PB[Maia]") && sgf.contains("BSEAT[strong]"));
+    assert!(sgf.contains("RE[B+R]"), "{sgf}");
+    let ran = convert(folder.path(), "b.sgf", "c.txt", "fr");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let back = read(&folder, "c.txt");
+    assert_eq!(moves(&back), moves(GOMOKU));
+    assert_eq!(moves(&back), ["88", "7,10", "99", "12,3", "15,1"]);
+    for tag in ["[Rules \"15x15 align 5\"]", "[First \"Maia\"]", "[FirstSeat \"strong\"]"] {
+        assert!(back.contains(tag), "{tag}: {back}");
+    }
+    assert!(back.contains("[Result \"first\"]\n[Reason \"resign\"]"), "{back}");
+}
+
+#[test]
+fn sgf_keeps_its_tree() {
+    let folder = folder(&[("a.sgf", TREE)]);
+    for name in ["b.sgf", "b.grille"] {
+        let ran = convert(folder.path(), "a.sgf", name, "fr");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{name}");
+        let text = read(&folder, name).replace('\n', "");
+        for part in ["C[hello]", "(;W[cc];B[gg])", "C[or so]", "TR[ee]"] {
+            assert!(text.contains(part), "{name}, {part}: {text}");
+        }
+    }
+}
+
+#[test]
+fn go_as_text_tells_what_is_lost_and_is_read_back() {
+    let folder = folder(&[("a.sgf", TREE)]);
+    let ran = convert(folder.path(), "a.sgf", "b.txt", "fr");
+    let lost = "perdu dans la conversion : 1 variante, 2 commentaires, les marques d’un coup\n";
+    assert_eq!((ran.code, ran.err.as_str()), (0, lost));
+    assert_eq!(moves(&read(&folder, "b.txt")), ["E5", "C7", "G3"]);
+    let ran = convert(folder.path(), "b.txt", "c.sgf", "fr");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let text = read(&folder, "c.sgf").replace('\n', "");
+    assert!(text.ends_with(";B[ee];W[cc];B[gg])"), "{text}");
+}
+
+#[test]
+fn stones_of_the_start_are_kept() {
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9]AB[cc][gg]AW[cg]PL[W];W[ee];B[ff])")]);
+    assert_eq!(convert(folder.path(), "a.sgf", "b.txt", "fr").code, 0);
+    assert_eq!(convert(folder.path(), "b.txt", "c.sgf", "fr").code, 0);
+    let text = read(&folder, "c.sgf").replace('\n', "");
+    for part in ["AB[cc][gg]", "AW[cg]", ";W[ee];B[ff])"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn a_tree_that_cannot_be_kept_is_told() {
+    // Black plays twice: the pass between has no node in the file.
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9];B[ee];B[cc](;W[dd])(;W[ff]C[x]))")]);
+    let ran = convert(folder.path(), "a.sgf", "b.sgf", "en");
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.ends_with("lost in the conversion: 1 variation, 1 comment\n"), "{}", ran.err);
+    let text = read(&folder, "b.sgf").replace('\n', "");
+    assert!(text.ends_with(";B[ee];W[];B[cc];W[dd])"), "{text}");
+}
+
+#[test]
+fn an_agreed_score_has_no_place_in_a_record() {
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[5]RE[B+17.5]KM[7.5];B[cc];W[];B[]DEAD[])")]);
+    let ran = convert(folder.path(), "a.sgf", "b.txt", "en");
+    let lost = "lost in the conversion: the dead stones and the score\n";
+    assert_eq!((ran.code, ran.err.as_str()), (0, lost));
+    assert_eq!(convert(folder.path(), "a.sgf", "b.sgf", "en").err, "");
+}
+
+#[test]
+fn no_name_is_invented() {
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9]PB[Maia];B[ee])")]);
+    for name in ["b.sgf", "b.txt"] {
+        assert_eq!(convert(folder.path(), "a.sgf", name, "fr").code, 0);
+        let text = read(&folder, name);
+        assert!(text.contains("Maia"), "{text}");
+        assert!(!text.contains("PW[") && !text.contains("[Second "), "{text}");
+    }
+}
+
+#[test]
+fn a_file_can_be_converted_onto_itself() {
+    let folder = folder(&[("a.sgf", TREE)]);
+    assert_eq!(convert(folder.path(), "a.sgf", "a.sgf", "fr").code, 0);
+    assert!(read(&folder, "a.sgf").contains("C[or so]"));
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_refused() {
+    let resumed = "(;FF[4]GM[1]SZ[5];B[cc];W[];B[];W[bb];B[dd])";
+    let frame =
+        "[Grille \"1\"]\n[Game \"puissance4\"]\n[Rules \"6x7 align 4 gravity\"]\n\n1. 3 3\n";
+    // SGF as Grille writes it has no stones of the start for gomoku.
+    let rows = format!("XO...{}", "/.....".repeat(4));
+    let midway = format!(
+        "[Grille \"1\"]\n[Game \"gomoku\"]\n[Rules \"5x5 align 5\"]\n[Position \"{rows} X\"]\n\n1. 33\n"
+    );
+    let folder = folder(&[
+        ("resumed.sgf", resumed),
+        ("frame.txt", frame),
+        ("midway.txt", &midway),
+        ("bad", "?"),
+    ]);
+    assert_eq!(convert(folder.path(), "midway.txt", "midway.grille", "fr").code, 0);
+    let cases = [
+        (
+            "resumed.sgf",
+            "out.txt",
+            "ce format ne peut pas contenir cette partie",
+            "this format cannot hold this game",
+        ),
+        ("frame.txt", "out.sgf", "ne s’écrit pas en SGF", "cannot be written as SGF"),
+        (
+            "midway.txt",
+            "out.sgf",
+            "ce format ne peut pas contenir cette partie",
+            "this format cannot hold this game",
+        ),
+        ("none", "out.txt", "none : ce fichier n’existe pas", "none: "),
+        ("bad", "out.txt", "bad : ", "bad: "),
+    ];
+    for (from, to, french, english) in cases {
+        for (lang, text) in [("fr", french), ("en", english)] {
+            let ran = convert(folder.path(), from, to, lang);
+            assert_eq!(ran.code, 1, "{from}: {}", ran.err);
+            assert!(ran.err.contains(text), "{from}: {}", ran.err);
+            assert!(!folder.path().join(to).exists(), "{from}");
+        }
+    }
+    let ran = grille_in(folder.path(), &["convert", "frame.txt"], "");
+    assert_eq!(ran.code, 2, "{}", ran.err);
+}
+
+#[test]
+fn tic_rac_toe_becomes_a_partie_txt() {
+    let game = "[Grille \"1\"]\n[Game \"ticractoe\"]\n[Rules \"RULES\"]\n\n1. 4 0\n2. 8\n";
+    let rules = grille_in(Path::new("."), &["inspect", "ticractoe"], "").out;
+    let rules = rules.split("\"rules\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let folder = folder(&[("a.grille", &game.replace("RULES", &rules))]);
+    let ran = convert(folder.path(), "a.grille", "partie.txt", "en");
+    let lost = "lost in the conversion: the moves and the players: only the position is left\n";
+    assert_eq!((ran.code, ran.err.as_str()), (0, lost));
+    assert_eq!(read(&folder, "partie.txt"), "O;B;B;B;X;B;B;B;X/O\n");
+    let ran = convert(folder.path(), "partie.txt", "b.grille", "en");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(read(&folder, "b.grille").contains("[Position \"O../.X./..X O\"]"));
+}
