@@ -135,6 +135,30 @@ impl Planes {
         }
     }
 
+    /// Lets a stone fall onto the first empty bit from `bottom` up to `top`: where it came to rest,
+    /// or `None` when there is no room.
+    #[inline]
+    pub(super) fn drop_stone(&mut self, side: Side, bottom: usize, top: usize) -> Option<usize> {
+        match self {
+            Planes::Word(planes) => {
+                let bit = bottom + ((planes[0] | planes[1]) >> bottom).trailing_ones() as usize;
+                if bit > top {
+                    return None;
+                }
+                planes[side.index()] |= 1 << bit;
+                Some(bit)
+            }
+            Planes::Words(_) => {
+                let bit = self.first_empty(bottom);
+                if bit > top {
+                    return None;
+                }
+                self.put(side, bit);
+                Some(bit)
+            }
+        }
+    }
+
     /// How many stones there are.
     pub(super) fn count(&self) -> u16 {
         let words = match self {

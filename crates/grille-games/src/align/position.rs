@@ -196,14 +196,21 @@ impl Align {
         self.planes.is_empty_at(bit)
     }
 
+    /// The lowest and the highest bit of a column.
+    #[inline]
+    fn column_bits(&self, m: Place) -> (usize, usize) {
+        let rows = usize::from(self.head.rules.rows());
+        let bottom = usize::from(m.0) * (rows + 1);
+        (bottom, bottom + rows - 1)
+    }
+
     /// The bit where a stone comes to rest, and whether that leaves no room for another one
     /// there; `None` when there is no room.
     #[inline]
     fn landing_bit(&self, m: Place) -> Option<(usize, bool)> {
         let layout = Layout::of(&self.head.rules);
         if self.head.rules.gravity() {
-            let bottom = usize::from(m.0) * layout.right() as usize;
-            let top = bottom + usize::from(self.head.rules.rows()) - 1;
+            let (bottom, top) = self.column_bits(m);
             let bit = self.planes.first_empty(bottom);
             (bit <= top).then_some((bit, bit == top))
         } else {
@@ -335,8 +342,15 @@ impl Game for Align {
         let side = self.head.turn;
         self.head.ply += 1;
         self.head.turn = side.other();
-        let Some((bit, fills)) = self.landing_bit(m) else { return };
-        self.planes.put(side, bit);
+        let (bit, fills) = if self.head.rules.gravity() {
+            let (bottom, top) = self.column_bits(m);
+            let Some(bit) = self.planes.drop_stone(side, bottom, top) else { return };
+            (bit, bit == top)
+        } else {
+            let Some((bit, fills)) = self.landing_bit(m) else { return };
+            self.planes.put(side, bit);
+            (bit, fills)
+        };
         self.head.last = bit as u16;
         self.head.free -= u16::from(fills);
         if self.has_won(side) {
@@ -425,7 +439,8 @@ impl Iterator for Choices<'_> {
             Choices::Columns { doors, column, end, stride } => {
                 while *column < *end {
                     let (open, this) = (*doors & 1 != 0, *column);
-                    *doors = doors.unbounded_shr(*stride);
+                    // A stride of 64 belongs to a single column, after which nothing is looked at.
+                    *doors = doors.wrapping_shr(*stride);
                     *column += 1;
                     if open {
                         return Some(Place(this));
@@ -456,7 +471,7 @@ impl Iterator for Choices<'_> {
                     if doors & 1 != 0 {
                         all = take(all, Place(column));
                     }
-                    doors = doors.unbounded_shr(stride);
+                    doors = doors.wrapping_shr(stride);
                 }
             }
             Choices::Cells { position, choice, end } => {
