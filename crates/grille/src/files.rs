@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use grille_core::{AnyGame, MoveId, Side, downcast};
 use grille_games::align::Align;
 use grille_record::partie::{self, Partie, PartieError};
-use grille_record::record::{MAX_BYTES, PlayerTags, Record, RecordError};
+pub use grille_record::record::PlayerTags;
+use grille_record::record::{MAX_BYTES, Record, RecordError};
 use grille_record::save;
 pub use grille_record::{ReplayError, replay};
 

@@ -16,12 +16,13 @@ use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use grille::catalog::GameEntry;
 use grille::core::AnyGame;
 
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
 
-pub(crate) use play::{Plan, default_name, start};
+pub(crate) use play::{Plan, kept_seat, start};
 pub(crate) use report::line_words;
 
 /// Runs the command that was asked for.
@@ -51,12 +52,16 @@ fn start_of(
     command: &str,
 ) -> Result<Box<dyn AnyGame>, Failure> {
     let id = matches.get_one::<String>("game").map_or("", String::as_str);
-    let texts = &context.texts;
-    let entry = context.catalog.game(id).ok_or_else(|| {
+    (entry_of(id, context, command)?.start)(&game_options(matches))
+        .map_err(|error| Failure::request(error.explain_for(id, &context.texts)))
+}
+
+/// The game with a name of the catalog; an unknown one is bad usage of the command.
+fn entry_of<'a>(id: &str, context: &'a Context, command: &str) -> Result<&'a GameEntry, Failure> {
+    context.catalog.game(id).ok_or_else(|| {
         let known = context.catalog.game_names();
         let values = [("game", id.into()), ("known", (&known).into())];
-        Failure::Usage { message: texts.with("game-unknown", &values), command: command.to_owned() }
-    })?;
-    (entry.start)(&game_options(matches))
-        .map_err(|error| Failure::request(error.explain_for(id, texts)))
+        let message = context.texts.with("game-unknown", &values);
+        Failure::Usage { message, command: command.to_owned() }
+    })
 }

@@ -5,15 +5,19 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use grille::core::Side;
-use grille::files::{self, Loaded};
+use grille::files::{self, Loaded, PlayerTags};
 use grille::options::GameOptions;
-use grille::seat::{ENGINE, SeatChoice};
+use grille::seat::{ENGINE, Seat, SeatChoice};
 use grille::session::Session;
 use grille::texts::Explain as _;
 
+use super::entry_of;
 use crate::arguments::game_options;
 use crate::views::{self, VIEWS};
 use crate::{Context, Failure};
+
+/// The command whose help tells more.
+const COMMAND: &str = "grille play";
 
 /// A game that someone wants to play.
 #[derive(Default)]
@@ -65,11 +69,7 @@ pub(crate) fn start(plan: &Plan, context: &Context) -> Result<(), Failure> {
 
 fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
     let texts = &context.texts;
-    let entry = context.catalog.game(&plan.game).ok_or_else(|| {
-        let known = context.catalog.game_names();
-        let values = [("game", (&plan.game).into()), ("known", (&known).into())];
-        usage(texts.with("game-unknown", &values))
-    })?;
+    let entry = entry_of(&plan.game, context, COMMAND)?;
     if let Some(path) = &plan.load {
         if let Some(option) = plan.options.first_given() {
             let option = [("option", option.into())];
@@ -84,47 +84,60 @@ fn session(plan: &Plan, context: &Context) -> Result<Session, Failure> {
     }
     let start = (entry.start)(&plan.options)
         .map_err(|error| Failure::request(error.explain_for(entry.id, texts)))?;
-    let mut seats = Vec::new();
-    for side in Side::BOTH {
+    let [first, second] = Side::BOTH.map(|side| {
         let wish = plan.seats[side.index()].as_deref().unwrap_or("human");
         let choice = SeatChoice::ask(wish, &context.catalog, start.as_ref())
             .map_err(|error| usage(error.explain(texts)))?;
-        let name = default_name(choice, side, context);
-        seats.push(choice.sit(name, side.letter().to_string(), seed(plan, side)));
-    }
-    let seats = seats.try_into().unwrap_or_else(|_| unreachable!("a seat for each side"));
-    Ok(Session::new(entry.id, start, seats))
+        Ok::<Seat, Failure>(kept_seat(
+            choice,
+            &PlayerTags::default(),
+            side,
+            context,
+            seed(plan, side),
+        ))
+    });
+    Ok(Session::new(entry.id, start, [first?, second?]))
 }
 
 /// A loaded game goes on with the players of its file, unless others are asked for.
 fn resume(loaded: Loaded, plan: &Plan, context: &Context) -> Result<Session, Failure> {
-    let mut seats = Vec::new();
-    for side in Side::BOTH {
-        let tags = &loaded.players[side.index()];
-        let asked = plan.seats[side.index()].as_deref();
+    let [first, second] = Side::BOTH.map(|side| {
+        let mut tags = loaded.players[side.index()].clone();
         // Who sat there with an engine must say so again: a file starts no program.
-        let kept = tags.seat.as_deref().filter(|&seat| seat != ENGINE).unwrap_or("human");
+        let kept = tags.seat.take().filter(|seat| seat != ENGINE);
         let (catalog, game) = (&context.catalog, loaded.start.as_ref());
-        let choice = match asked {
-            Some(wish) => SeatChoice::ask(wish, catalog, game),
-            None => SeatChoice::read(kept, catalog, game),
+        let choice = match plan.seats[side.index()].as_deref() {
+            Some(wish) => {
+                tags.name = None;
+                SeatChoice::ask(wish, catalog, game)
+            }
+            None => SeatChoice::read(kept.as_deref().unwrap_or("human"), catalog, game),
         };
         let choice = choice.map_err(|error| usage(error.explain(&context.texts)))?;
-        let name = tags.name.clone().filter(|_| asked.is_none());
-        let name = name.unwrap_or_else(|| default_name(choice, side, context));
-        let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
-        seats.push(choice.sit(name, symbol, seed(plan, side)));
-    }
-    let seats = seats.try_into().unwrap_or_else(|_| unreachable!("a seat for each side"));
-    Ok(loaded.into_session(seats))
+        Ok::<Seat, Failure>(kept_seat(choice, &tags, side, context, seed(plan, side)))
+    });
+    Ok(loaded.into_session([first?, second?]))
 }
 
 fn usage(message: String) -> Failure {
-    Failure::Usage { message, command: "grille play".to_owned() }
+    Failure::Usage { message, command: COMMAND.to_owned() }
+}
+
+/// A seat with the name and mark that a file gives it, else the usual ones.
+pub(crate) fn kept_seat(
+    choice: SeatChoice<'_>,
+    tags: &PlayerTags,
+    side: Side,
+    context: &Context,
+    seed: u64,
+) -> Seat {
+    let name = tags.name.clone().unwrap_or_else(|| default_name(choice, side, context));
+    let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
+    choice.sit(name, symbol, seed)
 }
 
 /// What a player is called who gave no name.
-pub(crate) fn default_name(choice: SeatChoice<'_>, side: Side, context: &Context) -> String {
+pub(super) fn default_name(choice: SeatChoice<'_>, side: Side, context: &Context) -> String {
     match choice.computer_name() {
         None => context.texts.with("player-default", &[("number", (side.index() + 1).into())]),
         Some(name) => context.texts.with("player-computer", &[("level", (&name).into())]),

@@ -18,7 +18,7 @@ use super::slash::{self, Slash};
 use super::talk::Talk;
 use super::ticractoe::TicRacToe;
 use crate::Context;
-use crate::commands::default_name;
+use crate::commands::kept_seat;
 
 /// What comes after a turn.
 enum Next {
@@ -311,9 +311,7 @@ impl Turn<'_, '_, '_> {
             let wish = tags.seat.as_deref().unwrap_or("human");
             let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
                 .unwrap_or(SeatChoice::Human);
-            let name = tags.name.clone().unwrap_or_else(|| default_name(choice, side, context));
-            let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
-            choice.sit(name, symbol, loaded.start.key())
+            kept_seat(choice, tags, side, context, loaded.start.key())
         });
         let notes: Vec<String> =
             loaded.notes.iter().map(|note| note.explain(&context.texts)).collect();
