@@ -7,8 +7,8 @@ use grille::core::{AnyGame, Picture, Side};
 use grille::files::{self, Loaded};
 use grille::seat::SeatChoice;
 use grille::texts::Explain as _;
+use grille_image::{Board, draw, png, svg};
 
-use crate::image::{Board, draw, png, svg};
 use crate::{Context, Failure};
 
 /// What the file is to be.
