@@ -2,25 +2,27 @@
 //!
 //! A view sends an [`Intent`] and draws a [`Scene`]. The session keeps the moves, whose turn it
 //! is, what was taken back, how the game ended, and the file that the game is kept in. Taking back
-//! and playing again are in `walk.rs`, the end of a game of Go in `counting.rs`.
+//! and playing again are in `walk.rs`, the end of a game of Go in `counting.rs`, the computer's
+//! moves in `tending.rs`.
 
 mod counting;
 mod scene;
+mod tending;
 mod walk;
 
 use std::path::{Path, PathBuf};
 
-use grille_ai::Limits;
 use grille_core::{AnyGame, IllegalMove, Intent, MoveId, MoveTextError, Picture, Point, Side};
 use grille_record::record::{PlayerTags, Record};
 
 use crate::files::{self, Loaded, SaveError};
 use crate::go::{self, GoScene, Stage};
-use crate::player::{Action, PlayerError};
+use crate::player::PlayerError;
 use crate::seat::Seat;
 use crate::sgf::{self, Origin};
 
 pub use scene::{Ending, RulesScene, Scene, SeatScene, Why};
+pub use tending::Progress;
 
 /// A game under way.
 pub struct Session {
@@ -38,6 +40,10 @@ pub struct Session {
     /// The SGF file that the game came from.
     origin: Option<Box<Origin>>,
     keep_in: Option<PathBuf>,
+    /// The computer that is thinking on its own thread.
+    thought: Option<tending::Thought>,
+    /// The computer gave no move: it is not asked again before something changes.
+    is_stuck: bool,
 }
 
 /// What an intent did.
@@ -119,6 +125,8 @@ impl Session {
             marks: Vec::new(),
             origin: None,
             keep_in: None,
+            thought: None,
+            is_stuck: false,
         }
     }
 
@@ -273,30 +281,9 @@ impl Session {
                 return Ok(Event::Saved);
             }
         };
+        self.put_off();
         self.keep()?;
         Ok(event)
-    }
-
-    /// Lets the computer whose turn it is play one move, or accept the proposed dead stones.
-    pub fn think(&mut self, limits: &Limits) -> Result<(Event, Action), Refusal> {
-        let side = self.game.turn();
-        if self.ending().is_some() {
-            return Err(IllegalMove::GameOver.into());
-        }
-        if self.is_counting() {
-            let event = self.accept_score()?;
-            self.keep()?;
-            return Ok((event, Action { play: None, thought: None }));
-        }
-        let computer = self.seats[side.index()].computer.as_mut();
-        let player = &mut computer.ok_or(PlayerError::WrongGame)?.player;
-        let action = player.choose(self.game.as_ref(), limits)?;
-        let event = match action.play {
-            Some(id) => self.play(id)?,
-            None => self.give_up()?,
-        };
-        self.keep()?;
-        Ok((event, action))
     }
 
     /// The game as a record.
@@ -336,6 +323,7 @@ impl Session {
         self.origin = loaded.origin;
         self.marks.clear();
         self.undone.clear();
+        self.put_off();
     }
 
     fn play_as_human(&mut self, id: MoveId) -> Result<Event, Refusal> {

@@ -3,12 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use grille::ai::Limits;
-use grille::core::{AnyGame, Side};
+use grille::core::Side;
 use grille::extras::{Extras, extras};
 use grille::files::{self, LoadError, Loaded};
 use grille::go::Stage;
-use grille::player::{Action, Player, PlayerError};
 use grille::seat::{ComputerSeat, ENGINE, Seat};
 use grille::session::Session;
 use grille::sgf::{Note, is_sgf};
@@ -95,19 +93,10 @@ fn session(loaded: &Loaded, context: &Context) -> Session {
             // Nobody is given a name that the file does not tell.
             name: tags.name.clone().unwrap_or_default(),
             symbol: tags.symbol.clone().unwrap_or_else(|| side.letter().to_string()),
-            computer: level.map(|level| ComputerSeat { level, player: Box::new(Absent) }),
+            computer: level.map(|level| ComputerSeat { level, player: None }),
         }
     });
     loaded.clone().into_session(seats)
-}
-
-/// A computer's seat in a file.
-struct Absent;
-
-impl Player for Absent {
-    fn choose(&mut self, _: &dyn AnyGame, _: &Limits) -> Result<Action, PlayerError> {
-        Err(PlayerError::WrongGame)
-    }
 }
 
 /// What the new file does not hold, in words.

@@ -146,6 +146,6 @@ fn names(loaded: &Loaded, context: &Context) -> [String; 2] {
     Side::BOTH.map(|side| {
         let name = loaded.players[side.index()].name.clone();
         let name = name.filter(|name| !name.trim().is_empty());
-        name.unwrap_or_else(|| super::play::default_name(SeatChoice::Human, side, context))
+        name.unwrap_or_else(|| SeatChoice::Human.default_name(side, &context.texts))
     })
 }
