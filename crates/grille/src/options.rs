@@ -65,6 +65,11 @@ pub const SIZED: &[OptionName] = &["rows", "cols", "align", "misere", "exact"];
 pub const FREE: &[OptionName] =
     &["rows", "cols", "align", "gravity", "misere", "exact", "lose-turn"];
 
+/// The names of Go's rules, for those who choose among them.
+pub fn go_presets() -> impl Iterator<Item = &'static str> {
+    Preset::ALL.into_iter().map(Preset::name)
+}
+
 /// The options of Go.
 pub const GO: &[OptionName] = &["size", "rows", "cols", "rules", "komi", "handicap"];
 

@@ -100,7 +100,7 @@ impl Easel<'_> {
         let cell = self.geometry.cell;
         for (side, owned) in Side::BOTH.into_iter().zip(self.owned) {
             let shades = &self.palette.stones[side.index()];
-            for &point in *owned {
+            for &point in owned {
                 let size = Vec2::splat(cell * 0.32);
                 let rect = Rect::from_center_size(self.geometry.center(point), size);
                 let stroke = Stroke::new(1.0, self.palette.wood_line);
