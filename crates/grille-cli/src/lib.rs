@@ -35,6 +35,8 @@ pub struct Context {
     pub catalog: Catalog,
     /// Whether to colour what goes to standard output.
     pub color: bool,
+    /// Whether the language was asked for on the command line or by `GRILLE_LANG`.
+    pub is_lang_asked: bool,
 }
 
 /// Runs the program.
@@ -43,7 +45,9 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let asked = arguments::asked_language(&args);
     let variable = |name: &str| std::env::var(name).ok();
     let texts = Texts::new(Lang::choose(asked, variable));
-    let mut context = Context { texts, catalog: Catalog::standard(), color: false };
+    let is_lang_asked = asked.is_some() || variable("GRILLE_LANG").is_some();
+    let catalog = Catalog::standard();
+    let mut context = Context { texts, catalog, color: false, is_lang_asked };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 

@@ -2,7 +2,9 @@
 
 use std::io::{self, IsTerminal as _};
 
+use grille::keep::Place;
 use grille::view::View;
+use grille_window::Window;
 
 use crate::Context;
 use crate::console::{Console, Ways};
@@ -16,7 +18,13 @@ pub struct ViewEntry {
 }
 
 /// All views; the first is the usual one.
-pub const VIEWS: &[ViewEntry] = &[ViewEntry { id: "console", open: open_console }];
+pub const VIEWS: &[ViewEntry] = &[
+    ViewEntry { id: "console", open: open_console },
+    ViewEntry { id: WINDOW, open: |context, _| Box::new(window(context)) },
+];
+
+/// The view that needs a display.
+const WINDOW: &str = "window";
 
 /// The names of all views, for help and errors.
 #[must_use]
@@ -36,4 +44,15 @@ fn open_console(context: &Context, is_new: bool) -> Box<dyn View + '_> {
     let input = Box::new(io::stdin().lock());
     let output = Box::new(io::stdout().lock());
     Box::new(Console::new(context, input, output, ways))
+}
+
+/// The desktop window.
+pub(crate) fn window(context: &Context) -> Window<'_> {
+    let others = VIEWS.iter().map(|view| view.id).filter(|id| *id != WINDOW);
+    Window {
+        catalog: &context.catalog,
+        lang: (context.texts.lang(), context.is_lang_asked),
+        place: Place::find(|name| std::env::var_os(name)),
+        others: others.collect(),
+    }
 }

@@ -3,18 +3,19 @@
 
 use eframe::egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 use grille::catalog::Catalog;
+use grille::core::Intent;
 use grille::plan::Plan;
 use grille::session::Session;
 use grille::texts::{Explain as _, Lang, Texts};
 
 use crate::board::{self, Shown};
 use crate::command::Command;
-use crate::dialog::Dialog;
+use crate::dialog::{Dialog, Purpose};
+use crate::memory::Memory;
 use crate::start_page::{StartPage, Wish};
 use crate::table::{Held, Table};
 use crate::theme::{self, Theme};
 use crate::{keys, menu, side, strip};
-use grille::core::Intent;
 
 /// The window is wide enough for a panel beside the board.
 const WIDE: f32 = 700.0;
@@ -49,6 +50,7 @@ pub struct App<'a> {
     pub(crate) start: StartPage,
     pub(crate) table: Option<Table<'a>>,
     pub(crate) dialog: Dialog,
+    pub(crate) memory: Memory,
     pub(crate) shows_moves: bool,
     /// Whether the system's own file dialogs may be used.
     pub(crate) has_native_dialogs: bool,
@@ -69,6 +71,7 @@ impl<'a> App<'a> {
             start,
             table: None,
             dialog: Dialog::None,
+            memory: Memory::default(),
             shows_moves: false,
             has_native_dialogs: false,
             dressed: None,
@@ -80,6 +83,7 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn with_session(mut self, session: &'a mut Session) -> App<'a> {
         self.start.follow(session, &self.catalog);
+        self.memory.keep(session);
         self.table = Some(Table::new(Held::Lent(session)));
         self
     }
@@ -108,7 +112,11 @@ impl<'a> App<'a> {
         if settings.lang != self.settings.lang {
             self.texts = Texts::new(settings.lang);
         }
-        self.settings = settings;
+        if settings != self.settings {
+            self.settings = settings;
+            self.look_around();
+            self.remember();
+        }
     }
 
     /// What happens before a frame is drawn: computers, advisers and file dialogs are looked
@@ -150,7 +158,10 @@ impl<'a> App<'a> {
             .show(ui, |ui| self.start.show(ui, &self.catalog, &self.texts, palette))
             .inner;
         match wish {
-            Some(Wish::Play(plan)) => self.play(&plan),
+            Some(Wish::Play(plan)) => {
+                self.remember();
+                self.play(&plan);
+            }
             Some(Wish::Resume(index)) => self.resume(index),
             Some(Wish::Review(index)) => self.review(index),
             Some(Wish::Open) => self.carry_out(Command::Open, ui.ctx()),
@@ -174,7 +185,13 @@ impl<'a> App<'a> {
     }
 
     /// Puts a session on the table.
-    pub(crate) fn put(&mut self, session: Session) {
+    pub(crate) fn put(&mut self, mut session: Session) {
+        self.memory.keep(&mut session);
+        self.put_kept(session);
+    }
+
+    /// Puts a session on the table that is kept already.
+    pub(crate) fn put_kept(&mut self, session: Session) {
         self.table = Some(Table::new(Held::Own(Box::new(session))));
         self.start.problem = None;
         self.shows_moves = false;
@@ -248,10 +265,13 @@ impl<'a> App<'a> {
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
             }
             Command::Animation => self.settings.animates = !self.settings.animates,
-            Command::New => self.table = None,
-            Command::Open => self.ask_file(crate::dialog::Purpose::Open, ctx),
-            Command::SaveAs => self.ask_file(crate::dialog::Purpose::Save, ctx),
-            Command::Export => self.ask_file(crate::dialog::Purpose::Export, ctx),
+            Command::New => {
+                self.table = None;
+                self.look_around();
+            }
+            Command::Open => self.ask_file(Purpose::Open, ctx),
+            Command::SaveAs => self.ask_file(Purpose::Save, ctx),
+            Command::Export => self.ask_file(Purpose::Export, ctx),
             Command::Save => self.save(ctx),
             Command::Moves => self.shows_moves = !self.shows_moves,
             _ => self.play_command(command, ctx),

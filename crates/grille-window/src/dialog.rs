@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{Context, Key, Modal, TextEdit, Ui};
+use eframe::egui::{Context, Id, Key, Modal, TextEdit, Ui};
 use grille::core::{Intent, Side};
 use grille::files;
 use grille::plan::Plan;
@@ -127,7 +127,7 @@ impl App<'_> {
     pub(crate) fn show_dialog(&mut self, ctx: &Context) {
         let Dialog::Field { purpose, path, problem, is_new } = &mut self.dialog else { return };
         let (purpose, texts) = (*purpose, &self.texts);
-        let modal = Modal::new("file".into()).show(ctx, |ui| {
+        let modal = Modal::new(Id::unique("file")).show(ctx, |ui| {
             let width = (ui.ctx().content_rect().width() - 56.0).min(460.0);
             ui.set_width(width);
             ui.heading(texts.get(purpose.title()));

@@ -5,7 +5,8 @@
 //! - `start_page/`: the choice of a game; `table.rs`: the game on the table;
 //! - [`board`]: the board, drawn from a `Picture`;
 //! - `strip.rs`, `side.rs`, `menu.rs`, `keys.rs`, `command.rs`: what is around it;
-//! - `hint.rs`: advice; `dialog.rs`: files; `theme.rs`: colours.
+//! - `hint.rs`: advice; `dialog.rs`: files; `memory.rs`: what is kept between two starts;
+//!   `theme.rs`: colours.
 //!
 //! No rule of any game is here: this crate knows neither `grille-games` nor `grille-ai`.
 
@@ -15,6 +16,7 @@ mod command;
 mod dialog;
 mod hint;
 mod keys;
+mod memory;
 mod menu;
 mod run;
 mod side;
@@ -26,7 +28,9 @@ mod theme;
 use std::io;
 
 use grille::catalog::Catalog;
+use grille::keep::Place;
 use grille::session::Session;
+use grille::texts::Lang;
 use grille::view::View;
 
 pub use app::{App, Settings};
@@ -36,23 +40,32 @@ pub use theme::Theme;
 pub struct Window<'a> {
     /// The games and levels.
     pub catalog: &'a Catalog,
-    /// What people see.
-    pub settings: Settings,
+    /// The language to speak, and whether it was asked for.
+    pub lang: (Lang, bool),
+    /// Where games and choices are kept.
+    pub place: Option<Place>,
     /// The interfaces that need no window, to be named where there is none.
     pub others: Vec<&'static str>,
 }
 
 impl Window<'_> {
+    fn app<'s>(&self) -> App<'s> {
+        let (lang, is_asked) = self.lang;
+        let app = App::new(self.catalog.clone(), Settings::new(lang)).with_native_dialogs();
+        match &self.place {
+            Some(place) => app.with_memory(place.clone(), is_asked.then_some(lang)),
+            None => app,
+        }
+    }
+
     /// Opens the window with the start page.
     pub fn start(&self) -> io::Result<()> {
-        let app = App::new(self.catalog.clone(), self.settings).with_native_dialogs();
-        run::open(app, &self.others)
+        run::open(self.app(), &self.others)
     }
 }
 
 impl View for Window<'_> {
     fn run(&mut self, session: &mut Session) -> io::Result<()> {
-        let app = App::new(self.catalog.clone(), self.settings).with_native_dialogs();
-        run::open(app.with_session(session), &self.others)
+        run::open(self.app().with_session(session), &self.others)
     }
 }

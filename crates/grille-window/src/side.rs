@@ -2,7 +2,7 @@
 //! buttons are left, below the board, and the moves open in a window of their own.
 
 use eframe::egui::{
-    Align, Button, Context, Frame, Grid, Label, Layout, Margin, Modal, RichText, ScrollArea,
+    Align, Button, Context, Frame, Grid, Id, Label, Layout, Margin, Modal, RichText, ScrollArea,
     Stroke, Ui, vec2,
 };
 use grille::core::Side;
@@ -177,7 +177,7 @@ fn cells(
 
 /// The moves in a window of their own.
 pub(crate) fn moves_window(app: &mut App<'_>, ctx: &Context) {
-    let modal = Modal::new("moves".into()).show(ctx, |ui| {
+    let modal = Modal::new(Id::unique("moves window")).show(ctx, |ui| {
         let screen = ui.ctx().content_rect();
         ui.set_max_size(vec2((screen.width() - 60.0).min(320.0), screen.height() - 120.0));
         let height = screen.height() - 150.0;

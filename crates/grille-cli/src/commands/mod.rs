@@ -11,6 +11,7 @@ mod inspect;
 mod play;
 mod report;
 mod solve;
+mod window;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
@@ -39,6 +40,7 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("analyze", matches)) => analyze::run(matches, context)?,
         Some(("image", matches)) => image::run(matches, context)?,
         Some(("convert", matches)) => convert::run(matches, context)?,
+        Some(("window", _)) => window::run(context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => println!("{}", context.texts.get("cli-short-help")),
     }

@@ -29,8 +29,8 @@ pub struct Geometry {
     pub cell: f32,
     /// The cells with what stands around them.
     pub outer: Rect,
-    rows: u16,
-    cols: u16,
+    pub(super) rows: u16,
+    pub(super) cols: u16,
 }
 
 impl Geometry {

@@ -163,7 +163,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
 pub(crate) fn sample(ui: &mut Ui, shown: &Shown<'_>, side: Side, size: f32) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), eframe::egui::Sense::hover());
     let picture = &shown.scene.picture;
-    let geometry = Geometry { area: rect, cell: size * 1.05, outer: rect, ..Geometry::fit(picture, rect, 1.0) };
+    let geometry = Geometry { cell: size * 1.05, ..Geometry::fit(picture, rect, 1.0) };
     let painter = ui.painter().clone();
     let [first, second] = &shown.scene.seats;
     let easel = Easel {

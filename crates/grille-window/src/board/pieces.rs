@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use eframe::egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, pos2, vec2};
+use eframe::egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 use grille::core::Side;
 
 use crate::theme::Shades;
@@ -85,11 +85,4 @@ pub(crate) fn pierced(painter: &Painter, center: Pos2, half: f32, radius: f32, c
         mesh.add_triangle(first + 1, first + 3, first + 2);
     }
     painter.add(Shape::mesh(mesh));
-}
-
-/// A place on whole pixels, for lines that are to be crisp.
-pub(crate) fn crisp(painter: &Painter, place: Pos2) -> Pos2 {
-    let scale = painter.pixels_per_point();
-    let on_pixel = |value: f32| ((value * scale).floor() + 0.5) / scale;
-    pos2(on_pixel(place.x), on_pixel(place.y))
 }

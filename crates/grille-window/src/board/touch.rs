@@ -6,7 +6,7 @@
 
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
-    Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, WidgetInfo, WidgetType,
+    Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, WidgetInfo,
 };
 use grille::core::{BoardStyle, Point};
 
@@ -27,14 +27,14 @@ pub(super) fn take(
     cursor: &mut Point,
 ) -> Option<Point> {
     let picture = easel.picture;
-    let id = ui.id().with("board");
+    let id = ui.scope_id().with("board");
     *cursor = Point::new(
         cursor.row.min(picture.rows.max(1) - 1),
         cursor.col.min(picture.cols.max(1) - 1),
     );
     let board = ui.interact(easel.geometry.area, id, Sense::click());
     board.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::Other, true, shown.texts.get("window-board"))
+        WidgetInfo::labeled(Role::Grid, true, shown.texts.get("window-board"))
     });
     let mut chosen = None;
     let mut hovered = board.hover_pos().and_then(|place| easel.geometry.point_at(place));
@@ -80,7 +80,7 @@ fn column(ui: &mut Ui, shown: &Shown<'_>, easel: &Easel<'_>, col: u16) -> (bool,
     easel.arrow(rect, color);
     let label = |key| shown.texts.with(key, &[("column", (&name).into())]);
     let label = label(if is_open { "window-column" } else { "window-column-full" });
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_open, &label));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_open, &label));
     (response.hovered(), response.clicked())
 }
 
@@ -159,7 +159,7 @@ fn spoken(
             continue;
         }
         let label = speech::point(shown, point);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &label));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
         ui.ctx().accesskit_node_builder(cell_id, |node| {
             node.set_role(Role::Cell);
             node.add_action(Action::Click);

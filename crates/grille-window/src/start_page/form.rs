@@ -259,7 +259,7 @@ fn options(
         });
     }
     Grid::new("options").num_columns(2).spacing(vec2(14.0, 8.0)).show(ui, |ui| {
-        let mut number = |ui: &mut Ui, key: &str, value: &mut Option<i64>, now: i64, max: i64| {
+        let number = |ui: &mut Ui, key: &str, value: &mut Option<i64>, now: i64, max: i64| {
             let label = ui.label(texts.get(key));
             let mut shown = value.unwrap_or(now);
             let drag = DragValue::new(&mut shown).range(1..=max).speed(0.05);

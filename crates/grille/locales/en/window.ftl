@@ -74,6 +74,7 @@ window-offer-moves = { $date }, { $count ->
 window-offer-won = { $detail }; { $name } wins
 window-offer-draw = { $detail }; a draw
 window-not-resumed = This game cannot be resumed: { $reason }
+window-in-use = it is already open in another window or terminal
 
 ## The game
 

@@ -74,6 +74,7 @@ window-offer-moves = { $date }, { $count ->
 window-offer-won = { $detail } ; { $name } gagne
 window-offer-draw = { $detail } ; égalité
 window-not-resumed = Cette partie ne peut pas être reprise : { $reason }
+window-in-use = elle est déjà ouverte dans une autre fenêtre ou un terminal
 
 ## La partie
 
