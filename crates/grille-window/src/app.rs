@@ -20,9 +20,6 @@ use crate::{keys, menu, side, strip};
 /// The window is wide enough for a panel beside the board.
 const WIDE: f32 = 700.0;
 
-/// The window is tall enough for more than the board and its buttons.
-const TALL: f32 = 420.0;
-
 /// What people see and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -138,10 +135,10 @@ impl<'a> App<'a> {
         if let Some(command) = keys::pressed(ui.ctx(), self.table.as_ref()) {
             self.carry_out(command, ui.ctx());
         }
-        Panel::top("menu").frame(bar(self, Margin::symmetric(8, 4))).show_separator_line(false).show(
-            ui,
-            |ui| menu::show(self, ui),
-        );
+        Panel::top("menu")
+            .frame(bar(self, Margin::symmetric(8, 4)))
+            .show_separator_line(false)
+            .show(ui, |ui| menu::show(self, ui));
         if self.table.is_some() {
             self.game(ui);
         } else {
@@ -212,14 +209,18 @@ impl<'a> App<'a> {
                 .show(ui, |ui| side::show(self, ui, &mut commands));
         }
         let frame = Frame::new().fill(palette.ground).inner_margin(Margin::symmetric(8, 6));
-        Panel::top("strip").frame(frame).show_separator_line(false).resizable(false).show(ui, |ui| {
-            strip::show(self, ui, is_wide, &mut commands);
-        });
+        Panel::top("strip").frame(frame).show_separator_line(false).resizable(false).show(
+            ui,
+            |ui| {
+                strip::show(self, ui, is_wide, &mut commands);
+            },
+        );
         if !is_wide {
-            Panel::bottom("actions").frame(frame).show_separator_line(false).resizable(false).show(
-                ui,
-                |ui| side::actions(self, ui, size.y >= TALL, &mut commands),
-            );
+            Panel::bottom("actions")
+                .frame(frame)
+                .show_separator_line(false)
+                .resizable(false)
+                .show(ui, |ui| side::actions(self, ui, &mut commands));
         }
         let frame = Frame::new().fill(palette.ground);
         CentralPanel::default().frame(frame).show(ui, |ui| self.board(ui));

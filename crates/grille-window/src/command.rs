@@ -36,17 +36,11 @@ pub(crate) struct Entry {
     pub(crate) command: Command,
     /// The key of its name.
     pub(crate) label: &'static str,
-    pub(crate) icon: &'static str,
     pub(crate) shortcut: Option<KeyboardShortcut>,
 }
 
-const fn entry(
-    command: Command,
-    label: &'static str,
-    icon: &'static str,
-    shortcut: Option<KeyboardShortcut>,
-) -> Entry {
-    Entry { command, label, icon, shortcut }
+const fn entry(command: Command, label: &'static str, shortcut: Option<KeyboardShortcut>) -> Entry {
+    Entry { command, label, shortcut }
 }
 
 const fn ctrl(key: Key) -> Option<KeyboardShortcut> {
@@ -62,35 +56,35 @@ const CTRL_SHIFT_S: Option<KeyboardShortcut> =
 
 /// The menu of files and games.
 pub(crate) const GAME: &[Entry] = &[
-    entry(Command::New, "window-new", "➕", ctrl(Key::N)),
-    entry(Command::Reset, "window-reset", "⟲", ctrl(Key::R)),
-    entry(Command::Open, "window-open", "🗁", ctrl(Key::O)),
-    entry(Command::Save, "window-save", "💾", ctrl(Key::S)),
-    entry(Command::SaveAs, "window-save-as", "💾", CTRL_SHIFT_S),
-    entry(Command::Export, "window-export", "🖻", ctrl(Key::E)),
-    entry(Command::Copy, "window-copy", "🗐", ctrl(Key::C)),
-    entry(Command::Quit, "window-quit", "", ctrl(Key::Q)),
+    entry(Command::New, "window-new", ctrl(Key::N)),
+    entry(Command::Reset, "window-reset", ctrl(Key::R)),
+    entry(Command::Open, "window-open", ctrl(Key::O)),
+    entry(Command::Save, "window-save", ctrl(Key::S)),
+    entry(Command::SaveAs, "window-save-as", CTRL_SHIFT_S),
+    entry(Command::Export, "window-export", ctrl(Key::E)),
+    entry(Command::Copy, "window-copy", ctrl(Key::C)),
+    entry(Command::Quit, "window-quit", ctrl(Key::Q)),
 ];
 
 /// The menu of moves.
 pub(crate) const PLAY: &[Entry] = &[
-    entry(Command::Undo, "window-undo", "⮪", ctrl(Key::Z)),
-    entry(Command::Redo, "window-redo", "⮫", ctrl(Key::Y)),
-    entry(Command::Hint, "window-hint", "💡", plain(Key::H)),
-    entry(Command::PlayNow, "window-play-now", "⏩", plain(Key::N)),
-    entry(Command::Continue, "window-continue", "▶", plain(Key::G)),
-    entry(Command::Pass, "window-pass", "⏭", plain(Key::P)),
-    entry(Command::Accept, "window-accept", "✔", plain(Key::A)),
-    entry(Command::Resume, "window-resume-play", "▶", plain(Key::R)),
-    entry(Command::GiveUp, "window-give-up", "⚑", ctrl(Key::G)),
-    entry(Command::Moves, "window-moves", "☰", plain(Key::L)),
+    entry(Command::Undo, "window-undo", ctrl(Key::Z)),
+    entry(Command::Redo, "window-redo", ctrl(Key::Y)),
+    entry(Command::Hint, "window-hint", plain(Key::H)),
+    entry(Command::PlayNow, "window-play-now", plain(Key::N)),
+    entry(Command::Continue, "window-continue", plain(Key::G)),
+    entry(Command::Pass, "window-pass", plain(Key::P)),
+    entry(Command::Accept, "window-accept", plain(Key::A)),
+    entry(Command::Resume, "window-resume-play", plain(Key::R)),
+    entry(Command::GiveUp, "window-give-up", ctrl(Key::G)),
+    entry(Command::Moves, "window-moves", plain(Key::L)),
 ];
 
 /// The menu of looks; languages and themes are added to it.
 pub(crate) const LOOK: &[Entry] = &[
-    entry(Command::Flip, "window-flip", "🔃", plain(Key::F)),
-    entry(Command::Animation, "window-animation", "", None),
-    entry(Command::FullScreen, "window-full-screen", "⛶", plain(Key::F11)),
+    entry(Command::Flip, "window-flip", plain(Key::F)),
+    entry(Command::Animation, "window-animation", None),
+    entry(Command::FullScreen, "window-full-screen", plain(Key::F11)),
 ];
 
 /// All commands that have a key.
@@ -107,7 +101,10 @@ impl Command {
     /// Whether there is something to do; `None` is the start page.
     pub(crate) fn is_possible(self, table: Option<&Table<'_>>) -> bool {
         let Some(table) = table else {
-            return matches!(self, Command::Open | Command::Quit | Command::FullScreen | Command::Animation);
+            return matches!(
+                self,
+                Command::Open | Command::Quit | Command::FullScreen | Command::Animation
+            );
         };
         let scene = table.scene();
         let is_counting = scene.go.as_ref().is_some_and(|go| go.counting);

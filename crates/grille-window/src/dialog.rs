@@ -71,7 +71,8 @@ impl App<'_> {
                 Purpose::Open => dialog.pick_file(),
                 Purpose::Save | Purpose::Export => {
                     let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
-                    let dialog = folder.iter().fold(dialog, |dialog, folder| dialog.set_directory(folder));
+                    let dialog =
+                        folder.iter().fold(dialog, |dialog, folder| dialog.set_directory(folder));
                     let file = name.file_name().unwrap_or_default().to_string_lossy();
                     dialog.set_file_name(file).save_file()
                 }
@@ -97,7 +98,8 @@ impl App<'_> {
         let own = table.file.clone();
         let is_go = table.scene().go.is_some();
         let ending = if is_go { "sgf" } else { "grille" };
-        let name = own.unwrap_or_else(|| PathBuf::from(table.scene().game_id).with_extension(ending));
+        let name =
+            own.unwrap_or_else(|| PathBuf::from(table.scene().game_id).with_extension(ending));
         if purpose == Purpose::Export { name.with_extension("png") } else { name }
     }
 
@@ -115,7 +117,8 @@ impl App<'_> {
             Some(path) => {
                 if let Err(problem) = self.use_file(purpose, &path) {
                     let path = path.display().to_string();
-                    self.dialog = Dialog::Field { purpose, path, problem: Some(problem), is_new: true };
+                    self.dialog =
+                        Dialog::Field { purpose, path, problem: Some(problem), is_new: true };
                 }
             }
             None if since.elapsed() < TOO_FAST => self.dialog = self.field(purpose),

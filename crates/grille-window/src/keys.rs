@@ -25,8 +25,7 @@ pub(crate) fn pressed(ctx: &Context, table: Option<&Table<'_>>) -> Option<Comman
         .filter(|(_, shortcut)| !(types_text && is_of_text(*shortcut)))
         .find_map(|(command, shortcut)| {
             let is_exact = ctx.input(|input| {
-                input.modifiers.shift == shortcut.modifiers.shift
-                    || !shortcut.modifiers.command
+                input.modifiers.shift == shortcut.modifiers.shift || !shortcut.modifiers.command
             });
             let is_pressed = is_exact && ctx.input_mut(|input| input.consume_shortcut(&shortcut));
             is_pressed.then_some(command)

@@ -2,8 +2,8 @@
 //! buttons are left, below the board, and the moves open in a window of their own.
 
 use eframe::egui::{
-    Align, Button, Context, Frame, Grid, Id, Label, Layout, Margin, Modal, RichText, ScrollArea,
-    Stroke, Ui, vec2,
+    Button, CentralPanel, Context, Frame, Grid, Id, Label, Margin, Modal, Panel, RichText,
+    ScrollArea, Stroke, Ui, Vec2, vec2,
 };
 use grille::core::Side;
 use grille::session::Scene;
@@ -15,29 +15,29 @@ use crate::table::Table;
 use crate::theme::Palette;
 
 /// The buttons beside or below the board, most wanted first.
-const BUTTONS: [Command; 6] = [
-    Command::Undo,
-    Command::Redo,
-    Command::Hint,
-    Command::Pass,
-    Command::Resume,
-    Command::GiveUp,
-];
+const BUTTONS: [Command; 6] =
+    [Command::Undo, Command::Redo, Command::Hint, Command::Pass, Command::Resume, Command::GiveUp];
+
+/// The least width of a button and the gap between two, in points.
+const LEAST_WIDTH: f32 = 92.0;
+const GAP: f32 = 6.0;
 
 /// All of it, for a wide window.
 pub(crate) fn show(app: &mut App<'_>, ui: &mut Ui, commands: &mut Vec<Command>) {
     players(app, ui);
     ui.add_space(4.0);
-    ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-        ui.with_layout(Layout::top_down(Align::Min), |ui| actions(app, ui, true, commands));
-        ui.separator();
-        ui.with_layout(Layout::top_down(Align::Min), |ui| {
-            hint(app, ui);
-            let target = moves(app, ui);
-            if let (Some(count), Some(table)) = (target, &mut app.table) {
-                table.go_to(count, &app.texts);
-            }
-        });
+    let frame = Frame::new().inner_margin(Margin { top: 10, ..Margin::ZERO });
+    Panel::bottom("side actions")
+        .frame(frame)
+        .resizable(false)
+        .show_separator_line(false)
+        .show(ui, |ui| actions(app, ui, commands));
+    CentralPanel::no_frame().show(ui, |ui| {
+        hint(app, ui);
+        let target = moves(app, ui);
+        if let (Some(count), Some(table)) = (target, &mut app.table) {
+            table.go_to(count, &app.texts);
+        }
     });
 }
 
@@ -97,7 +97,8 @@ fn about(app: &App<'_>, scene: &Scene, side: Side) -> String {
 fn hint(app: &App<'_>, ui: &mut Ui) {
     let Some(table) = &app.table else { return };
     let palette = app.settings.theme.palette();
-    if let Some(comment) = table.scene().remark.as_ref().and_then(|remark| remark.comment.as_ref()) {
+    if let Some(comment) = table.scene().remark.as_ref().and_then(|remark| remark.comment.as_ref())
+    {
         let area = ScrollArea::vertical().id_salt("comment").max_height(120.0);
         area.show(ui, |ui| ui.label(comment));
         ui.separator();
@@ -195,7 +196,7 @@ pub(crate) fn moves_window(app: &mut App<'_>, ctx: &Context) {
 }
 
 /// The buttons that belong to this game.
-pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, is_tall: bool, commands: &mut Vec<Command>) {
+pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, commands: &mut Vec<Command>) {
     let Some(table) = &app.table else { return };
     let is_go = table.scene().go.is_some();
     let is_counting = table.scene().go.as_ref().is_some_and(|go| go.counting);
@@ -207,30 +208,33 @@ pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, is_tall: bool, commands: &mut 
     });
     let shown: Vec<Command> = shown.collect();
     let width = ui.available_width();
-    let columns = if width < 360.0 && is_tall { 2 } else { shown.len().min((width / 100.0) as usize).max(2) };
-    // In a flat window one row of signs is all there is room for.
-    let columns = if is_tall { columns } else { shown.len() };
-    let gap = 6.0;
-    let size = vec2((width - gap * (columns as f32 - 1.0)) / columns as f32 - 0.5, 32.0);
+    let fitting = ((width + GAP) / (LEAST_WIDTH + GAP)) as usize;
+    // Rows of equal length look better than a full one and a rest.
+    let rows = shown.len().div_ceil(fitting.clamp(1, shown.len()));
+    let columns = shown.len().div_ceil(rows);
+    let size = vec2((width - GAP * (columns as f32 - 1.0)) / columns as f32, 32.0);
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    ui.spacing_mut().button_padding.x = 2.0;
     for row in shown.chunks(columns) {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            ui.spacing_mut().button_padding.x = 2.0;
             for &command in row {
-                let Some(entry) = entry_of(command) else { continue };
-                let label = app.texts.get(entry.label);
-                let text = if is_tall { format!("{} {label}", entry.icon) } else { entry.icon.to_owned() };
-                let is_possible = command.is_possible(Some(table));
-                let button = Button::new(text).truncate().min_size(size);
-                let response = ui.add_enabled_ui(is_possible, |ui| ui.add_sized(size, button)).inner;
-                let mut tip = label.clone();
-                if let Some(shortcut) = &entry.shortcut {
-                    tip = format!("{label} ({})", ui.ctx().format_shortcut(shortcut));
-                }
-                if response.accessible_name(label).on_hover_text(tip).clicked() {
+                if action(app, table, ui, command, size) {
                     commands.push(command);
                 }
             }
         });
     }
+}
+
+fn action(app: &App<'_>, table: &Table<'_>, ui: &mut Ui, command: Command, size: Vec2) -> bool {
+    let Some(entry) = entry_of(command) else { return false };
+    let label = app.texts.get(entry.label);
+    let button = Button::new(&label).truncate();
+    let is_possible = command.is_possible(Some(table));
+    let response = ui.add_enabled_ui(is_possible, |ui| ui.add_sized(size, button)).inner;
+    let mut tip = label.clone();
+    if let Some(shortcut) = &entry.shortcut {
+        tip = format!("{label} ({})", ui.ctx().format_shortcut(shortcut));
+    }
+    response.on_hover_text(tip).clicked()
 }

@@ -143,7 +143,8 @@ fn detail(app: &App<'_>, table: &Table<'_>) -> (String, bool) {
     if let Some(progress) = table.session().progress() {
         let seconds = progress.elapsed.as_secs();
         let values = [("nodes", progress.nodes.into()), ("seconds", seconds.into())];
-        let key = if progress.nodes == 0 { "window-thinking-time" } else { "window-thinking-nodes" };
+        let key =
+            if progress.nodes == 0 { "window-thinking-time" } else { "window-thinking-nodes" };
         return (texts.with(key, &values), false);
     }
     let turn = ("turn", scene.turn_number.into());

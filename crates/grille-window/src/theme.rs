@@ -241,12 +241,8 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.window_corner_radius = CornerRadius::same(10);
     visuals.menu_corner_radius = CornerRadius::same(8);
     visuals.window_shadow = Shadow::NONE;
-    visuals.popup_shadow = Shadow {
-        offset: [0, 4],
-        blur: 16,
-        spread: 0,
-        color: Color32::from_black_alpha(60),
-    };
+    visuals.popup_shadow =
+        Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(60) };
     let widgets = &mut visuals.widgets;
     let radius = CornerRadius::same(6);
     for (widget, fill, edge) in [

@@ -127,9 +127,8 @@ fn the_position_is_copied_as_a_file_would_hold_it() {
     let mut window = two("morpion");
     click_point(&mut window, "ligne 1, colonne 3");
     click(&mut window, "Partie");
-    let lines = window.get_all_by(|node| {
-        node.label().is_some_and(|label| label.starts_with("Copier"))
-    });
+    let lines =
+        window.get_all_by(|node| node.label().is_some_and(|label| label.starts_with("Copier")));
     lines.last().unwrap().click();
     window.step();
     window.step();

@@ -106,10 +106,18 @@ impl Easel<'_> {
     }
 
     /// A small word in the middle of a cell, on a ground of its own.
-    pub(super) fn badge(&self, center: Pos2, text: &str, ink: Color32, ground: Color32, edge: Color32) {
+    pub(super) fn badge(
+        &self,
+        center: Pos2,
+        text: &str,
+        ink: Color32,
+        ground: Color32,
+        edge: Color32,
+    ) {
         let size = (self.geometry.cell * 0.3).clamp(7.0, 20.0);
         let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), ink);
-        let rect = eframe::egui::Rect::from_center_size(center, galley.size() + vec2(size * 0.6, 2.0));
+        let rect =
+            eframe::egui::Rect::from_center_size(center, galley.size() + vec2(size * 0.6, 2.0));
         let radius = CornerRadius::same((size * 0.4) as u8);
         let stroke = Stroke::new(1.5, edge);
         self.painter.rect(rect, radius, ground, stroke, eframe::egui::StrokeKind::Inside);

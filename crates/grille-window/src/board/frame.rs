@@ -76,8 +76,16 @@ impl Easel<'_> {
         for &point in &self.picture.decided {
             let center = geometry.center(point);
             let width = (cell * 0.07).max(2.0);
-            painter.circle_stroke(center, cell * HOLE, Stroke::new(width, eframe::egui::Color32::WHITE));
-            painter.circle_stroke(center, cell * HOLE + width * 0.75, Stroke::new(width * 0.5, self.palette.won));
+            painter.circle_stroke(
+                center,
+                cell * HOLE,
+                Stroke::new(width, eframe::egui::Color32::WHITE),
+            );
+            painter.circle_stroke(
+                center,
+                cell * HOLE + width * 0.75,
+                Stroke::new(width * 0.5, self.palette.won),
+            );
         }
     }
 
@@ -106,11 +114,8 @@ impl Easel<'_> {
         let size = (rect.height().min(rect.width()) * 0.22).clamp(2.0, 12.0);
         let tip = rect.center() + vec2(0.0, size * 0.6);
         let ends = [tip + vec2(-size, -size * 1.1), tip + vec2(size, -size * 1.1)];
-        let shape = eframe::egui::Shape::convex_polygon(
-            vec![ends[0], ends[1], tip],
-            color,
-            Stroke::NONE,
-        );
+        let shape =
+            eframe::egui::Shape::convex_polygon(vec![ends[0], ends[1], tip], color, Stroke::NONE);
         self.painter.add(shape);
     }
 

@@ -39,10 +39,8 @@ impl Geometry {
     pub fn fit(picture: &Picture, space: Rect, pixels_per_point: f32) -> Geometry {
         let around = margins(picture.style);
         let (rows, cols) = (picture.rows.max(1), picture.cols.max(1));
-        let size_in_cells = vec2(
-            f32::from(cols) + 2.0 * around.side,
-            f32::from(rows) + around.top + around.bottom,
-        );
+        let size_in_cells =
+            vec2(f32::from(cols) + 2.0 * around.side, f32::from(rows) + around.top + around.bottom);
         let widest = (space.width() / size_in_cells.x).min(space.height() / size_in_cells.y);
         let pixel = |length: f32| (length * pixels_per_point).floor() / pixels_per_point;
         // A board of a hundred rows in a small window still has cells.

@@ -51,7 +51,12 @@ fn content(shown: &Shown<'_>, point: Point) -> String {
 pub(crate) fn piece(shown: &Shown<'_>, side: Side) -> String {
     let dress = if shown.is_flipped { side.other() } else { side };
     let symbol = &shown.scene.seats[side.index()].symbol;
-    name_of(shown.scene.picture.style, dress, symbol, shown.texts)
+    let texts = shown.texts;
+    if shown.scene.picture.style == BoardStyle::Frame && shown.palette.has_shapes {
+        let key = if dress == Side::First { "window-piece-blue" } else { "window-piece-orange" };
+        return texts.get(key);
+    }
+    name_of(shown.scene.picture.style, dress, symbol, texts)
 }
 
 fn name_of(style: BoardStyle, dress: Side, symbol: &str, texts: &Texts) -> String {

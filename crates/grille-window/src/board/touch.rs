@@ -5,20 +5,14 @@
 //! accessibility tree; the one under the keys has the focus, so that a reader says where they are.
 
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{
-    Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, WidgetInfo,
-};
+use eframe::egui::{Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, WidgetInfo};
 use grille::core::{BoardStyle, Point};
 
 use super::{Easel, Shown, points, speech};
 
 /// Arrow keys go over the board and do not leave it; the tabulator does.
-const FILTER: EventFilter = EventFilter {
-    tab: false,
-    horizontal_arrows: true,
-    vertical_arrows: true,
-    escape: false,
-};
+const FILTER: EventFilter =
+    EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
 
 pub(super) fn take(
     ui: &mut Ui,
@@ -33,9 +27,7 @@ pub(super) fn take(
         cursor.col.min(picture.cols.max(1) - 1),
     );
     let board = ui.interact(easel.geometry.area, id, Sense::click());
-    board.widget_info(|| {
-        WidgetInfo::labeled(Role::Grid, true, shown.texts.get("window-board"))
-    });
+    board.widget_info(|| WidgetInfo::labeled(Role::Grid, true, shown.texts.get("window-board")));
     let mut chosen = None;
     let mut hovered = board.hover_pos().and_then(|place| easel.geometry.point_at(place));
     if board.clicked()

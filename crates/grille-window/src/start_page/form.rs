@@ -64,7 +64,9 @@ fn content(
                     }
                     ui.with_layout(Layout::top_down(Align::Min), |ui| {
                         ui.spacing_mut().item_spacing.y = 2.0;
-                        ui.label(texts.with("window-resume-last", &[("game", (&last.title).into())]));
+                        ui.label(
+                            texts.with("window-resume-last", &[("game", (&last.title).into())]),
+                        );
                         ui.label(RichText::new(&last.detail).small().color(palette.weak));
                     });
                 });
@@ -75,7 +77,10 @@ fn content(
     let is_wide = ui.available_width() >= TWO_COLUMNS;
     if is_wide {
         ui.columns_const(|[left, right]| {
-            card(left, palette, |ui| players(page, ui, texts, palette));
+            card(left, palette, |ui| {
+                players(page, ui, texts, palette);
+                preview(page, ui, texts, palette);
+            });
             card(right, palette, |ui| options(page, ui, catalog, texts, palette));
         });
     } else {
@@ -117,13 +122,7 @@ fn card(ui: &mut Ui, palette: &Palette, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn games(
-    page: &mut StartPage,
-    ui: &mut Ui,
-    catalog: &Catalog,
-    texts: &Texts,
-    palette: &Palette,
-) {
+fn games(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
     card(ui, palette, |ui| {
         ui.heading(texts.get("window-choose-game"));
         ui.horizontal_wrapped(|ui| {
@@ -218,24 +217,10 @@ fn shown<'a>(
     texts: &'a Texts,
     palette: &'a Palette,
 ) -> Shown<'a> {
-    Shown {
-        scene,
-        texts,
-        palette,
-        is_flipped: false,
-        falling: None,
-        advice: None,
-        is_open: false,
-    }
+    Shown { scene, texts, palette, is_flipped: false, falling: None, advice: None, is_open: false }
 }
 
-fn options(
-    page: &mut StartPage,
-    ui: &mut Ui,
-    catalog: &Catalog,
-    texts: &Texts,
-    palette: &Palette,
-) {
+fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
     ui.heading(texts.get("window-rules"));
     let Some(entry) = catalog.game(&page.plan.game) else { return };
     let has = |name: &str| entry.options.contains(&name);
@@ -295,7 +280,6 @@ fn options(
             ui.checkbox(flag, texts.get(key));
         }
     }
-    preview(page, ui, texts, palette);
 }
 
 fn go_rules(
@@ -354,8 +338,8 @@ fn preview(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
 
 fn problem(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
     let wrong = page.wrong.as_ref().map(|error| error.explain_for(&page.plan.game, texts));
-    let same = (page.has_symbols() && page.has_same_symbols())
-        .then(|| texts.get("window-same-symbols"));
+    let same =
+        (page.has_symbols() && page.has_same_symbols()).then(|| texts.get("window-same-symbols"));
     for text in wrong.iter().chain(&same).chain(&page.problem) {
         ui.label(RichText::new(text).color(palette.warning));
     }

@@ -126,9 +126,8 @@ impl StartPage {
                     .levels_for(start.as_ref())
                     .map(|level| (level.id, level.about))
                     .collect();
-                let seats = Side::BOTH.map(|side| {
-                    SeatChoice::Human.sit(String::new(), side.letter().to_string(), 0)
-                });
+                let seats = Side::BOTH
+                    .map(|side| SeatChoice::Human.sit(String::new(), side.letter().to_string(), 0));
                 self.preview = Some(Session::new(entry.id, start, seats).scene());
                 self.wrong = None;
             }
@@ -136,7 +135,9 @@ impl StartPage {
         }
         for seat in &mut self.plan.seats {
             let is_known = |kind: &str| {
-                kind == "human" || kind.starts_with("gtp:") || self.levels.iter().any(|l| l.0 == kind)
+                kind == "human"
+                    || kind.starts_with("gtp:")
+                    || self.levels.iter().any(|l| l.0 == kind)
             };
             seat.kind.take_if(|kind| !is_known(kind));
         }

@@ -61,9 +61,8 @@ pub(crate) fn click(harness: &mut Driven, label: &str) {
 /// Clicks a point, whatever it holds: by the beginning of its label.
 pub(crate) fn click_point(harness: &mut Driven, place: &str) {
     let place = format!("{place}, ");
-    let found = harness.get_all_by(|node| {
-        node.label().is_some_and(|label| label.starts_with(&place))
-    });
+    let found =
+        harness.get_all_by(|node| node.label().is_some_and(|label| label.starts_with(&place)));
     found.into_iter().next().unwrap().click();
     harness.run_ok();
 }

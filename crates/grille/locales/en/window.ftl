@@ -88,11 +88,7 @@ window-how-column = Turn { $turn }: choose a column, { $align } in a row
 window-how-cell = Turn { $turn }: choose a cell, { $align } in a row
 window-turn-captures = Turn { $turn }; prisoners: Black { $black }, White { $white }
 window-passed = Turn { $turn }: { $name } passed
-window-captures = { $who }, { $count ->
-    [0] no prisoner
-    [one] { $count } prisoner
-   *[other] { $count } prisoners
-}
+window-captures = { $who }, captures: { $count }
 window-won = { $name } wins!
 window-won-by = { $name } wins by { $points }!
 window-draw = A draw

@@ -88,11 +88,7 @@ window-how-column = Tour { $turn } : choisissez une colonne pour aligner { $ali
 window-how-cell = Tour { $turn } : choisissez une case pour en aligner { $align }
 window-turn-captures = Tour { $turn } ; prisonniers : Noir { $black }, Blanc { $white }
 window-passed = Tour { $turn } : { $name } a passé
-window-captures = { $who }, { $count ->
-    [0] aucun prisonnier
-    [one] { $count } prisonnier
-   *[other] { $count } prisonniers
-}
+window-captures = { $who }, prises : { $count }
 window-won = { $name } gagne !
 window-won-by = { $name } gagne de { $points } !
 window-draw = Égalité
