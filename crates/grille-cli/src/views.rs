@@ -18,6 +18,14 @@ pub struct ViewEntry {
 /// All views; the first is the usual one.
 pub const VIEWS: &[ViewEntry] = &[ViewEntry { id: "console", open: open_console }];
 
+/// The view with a name, or the usual one.
+pub(crate) fn choose(id: Option<&str>) -> Option<&'static ViewEntry> {
+    match id {
+        None => VIEWS.first(),
+        Some(id) => VIEWS.iter().find(|view| view.id == id),
+    }
+}
+
 /// The names of all views, for help and errors.
 #[must_use]
 pub fn names() -> String {
