@@ -57,3 +57,5 @@ man-exit-0 = all is well
 man-exit-1 = the request could not be met (a file that cannot be read, an illegal move)
 man-exit-2 = the command line cannot be understood
 man-unknown = no command “{ $command }”; expected: { $known }
+
+bench-journal = journal: { $changes } changes kept on the disk, { $micros } µs each

@@ -57,3 +57,5 @@ man-exit-0 = tout va bien
 man-exit-1 = la demande n’a pas pu être satisfaite (fichier illisible, coup interdit)
 man-exit-2 = la ligne de commande ne se comprend pas
 man-unknown = aucune commande « { $command } » ; on attend : { $known }
+
+bench-journal = journal : { $changes } changements gardés sur le disque, { $micros } µs chacun
