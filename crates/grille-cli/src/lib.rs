@@ -3,7 +3,6 @@
 //! - `arguments`: the command line, its help and its errors in both languages;
 //! - `commands`: one file a command;
 //! - [`console`]: the console view;
-//! - `image`: positions as pictures in files;
 //! - `menu`: the choice of a game for those who start `grille` alone;
 //! - [`views`]: the list of views.
 //!
@@ -23,6 +22,7 @@ use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use grille::catalog::Catalog;
+use grille::keep::Place;
 use grille::texts::{Lang, Texts};
 
 pub use failure::Failure;
@@ -33,6 +33,8 @@ pub struct Context {
     pub texts: Texts,
     /// The games and levels.
     pub catalog: Catalog,
+    /// Where games are kept; `None` on a machine without a home.
+    pub place: Option<Place>,
     /// Whether to colour what goes to standard output.
     pub color: bool,
     /// Whether the language was asked for on the command line or by `GRILLE_LANG`.
@@ -46,8 +48,9 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let variable = |name: &str| std::env::var(name).ok();
     let texts = Texts::new(Lang::choose(asked, variable));
     let is_lang_asked = asked.is_some() || variable("GRILLE_LANG").is_some();
+    let place = Place::find(|name| std::env::var_os(name));
     let catalog = Catalog::standard();
-    let mut context = Context { texts, catalog, color: false, is_lang_asked };
+    let mut context = Context { texts, catalog, place, color: false, is_lang_asked };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 

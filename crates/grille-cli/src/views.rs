@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal as _};
 
-use grille::keep::Place;
 use grille::view::View;
 use grille_window::Window;
 
@@ -25,6 +24,14 @@ pub const VIEWS: &[ViewEntry] = &[
 
 /// The view that needs a display.
 const WINDOW: &str = "window";
+
+/// The view with a name, or the usual one.
+pub(crate) fn choose(id: Option<&str>) -> Option<&'static ViewEntry> {
+    match id {
+        None => VIEWS.first(),
+        Some(id) => VIEWS.iter().find(|view| view.id == id),
+    }
+}
 
 /// The names of all views, for help and errors.
 #[must_use]
@@ -52,7 +59,7 @@ pub(crate) fn window(context: &Context) -> Window<'_> {
     Window {
         catalog: &context.catalog,
         lang: (context.texts.lang(), context.is_lang_asked),
-        place: Place::find(|name| std::env::var_os(name)),
+        place: context.place.clone(),
         others: others.collect(),
     }
 }

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use grille::core::Side;
-use grille::keep::{Choices, Finished, Kept, KeptError, Place};
+use grille::keep::{Choices, Finished, Kept, Place};
 use grille::plan::Plan;
 use grille::seat::SeatChoice;
 use grille::session::Session;
@@ -30,7 +30,7 @@ pub(crate) struct Memory {
 impl Memory {
     /// Keeps a session's game for the next start.
     pub(crate) fn keep(&self, session: &mut Session) {
-        if let Some(place) = &self.place {
+        if let Some(place) = self.place.as_ref().filter(|_| !session.is_kept()) {
             place.keep(session);
         }
     }
@@ -113,12 +113,7 @@ impl App<'_> {
         match kept.resume(&Plan::default(), &self.catalog, &self.texts) {
             Ok(planned) => self.put_kept(planned.session),
             Err(error) => {
-                let reason = match &error {
-                    KeptError::Seat(error) => error.explain(&self.texts),
-                    KeptError::Io(error) => error.explain(&self.texts),
-                    KeptError::InUse => self.texts.get("window-in-use"),
-                    KeptError::Journal(problem) => problem.to_string(),
-                };
+                let reason = error.explain(&self.texts);
                 let values = [("reason", (&reason).into())];
                 self.look_around();
                 self.start.problem = Some(self.texts.with("window-not-resumed", &values));

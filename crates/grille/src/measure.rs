@@ -1,12 +1,19 @@
 //! Work of a known size, for `grille bench`.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use grille_ai::puissance;
-use grille_core::{Game, Rng, Side, perft};
+use grille_core::{Game, Intent, Rng, Side, perft};
 use grille_games::align::{Align, presets};
 use grille_games::go::{Board, Playout};
 use grille_record::sgf;
+
+use crate::catalog::Catalog;
+use crate::keep::Place;
+use crate::plan::Plan;
+use crate::session::Session;
+use crate::texts::{Lang, Texts};
 
 /// Published counts of Puissance 4 by depth.
 pub const PUISSANCE4_PERFT: [u64; 11] =
@@ -37,6 +44,22 @@ pub fn go_playouts(size: u16, games: u32) -> u64 {
         moves += u64::from(Playout::run(&mut board, Side::First, &mut rng).moves);
     }
     moves
+}
+
+/// Plays and takes back a move so many times in a game that is kept in a folder: how many changes
+/// are on the disk.
+pub fn kept_moves(folder: &Path, changes: u32) -> u32 {
+    let catalog = Catalog::standard();
+    let plan = Plan { game: "puissance4".to_owned(), ..Plan::default() };
+    let Ok(planned) = plan.session(&catalog, &Texts::new(Lang::En)) else { return 0 };
+    let mut session = planned.session;
+    Place::at(folder).keep(&mut session);
+    let is_kept = |change: u32, session: &mut Session| {
+        let intent =
+            if change.is_multiple_of(2) { Intent::PlayText("3".to_owned()) } else { Intent::Undo };
+        session.handle(intent).is_ok() && session.unkept().is_none()
+    };
+    (0..changes).map(|change| u32::from(is_kept(change, &mut session))).sum()
 }
 
 /// A collection of games of Go in SGF, of about so many bytes.

@@ -65,9 +65,10 @@ pub const SIZED: &[OptionName] = &["rows", "cols", "align", "misere", "exact"];
 pub const FREE: &[OptionName] =
     &["rows", "cols", "align", "gravity", "misere", "exact", "lose-turn"];
 
-/// The names of Go's rules, for those who choose among them.
-pub fn go_presets() -> impl Iterator<Item = &'static str> {
-    Preset::ALL.into_iter().map(Preset::name)
+/// The names of the rules of Go.
+#[must_use]
+pub fn rules_names() -> [&'static str; 7] {
+    Preset::ALL.map(Preset::name)
 }
 
 /// The options of Go.

@@ -18,6 +18,9 @@ const PLAYOUTS: [(u16, u32); 2] = [(9, 40_000), (19, 8_000)];
 /// Bytes of SGF that are read.
 const SGF_BYTES: usize = 20_000_000;
 
+/// Changes of a game that is kept on the disk.
+const CHANGES: u32 = 500;
+
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
     let depth = matches.get_one::<u32>("depth").copied().unwrap_or(DEPTH);
     perft(depth, context)?;
@@ -34,7 +37,18 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let (games, elapsed) = timed(|| measure::sgf_games(&text));
     let rate = format!("{:.0}", text.len() as f64 / elapsed.as_secs_f64() / 1e6);
     let values = [("games", games.into()), ("rate", (&rate).into())];
-    say(context, "bench-sgf", &values)
+    say(context, "bench-sgf", &values)?;
+    journal(context)
+}
+
+/// What it costs to have each move on the disk before it is shown.
+fn journal(context: &Context) -> Result<(), Failure> {
+    let folder = std::env::temp_dir().join(format!("grille-bench-{}", std::process::id()));
+    let (changes, elapsed) = timed(|| measure::kept_moves(&folder, CHANGES));
+    let _ = std::fs::remove_dir_all(&folder);
+    let each = elapsed.as_micros() / u128::from(changes.max(1));
+    let values = [("changes", changes.into()), ("micros", (each as u64).into())];
+    say(context, "bench-journal", &values)
 }
 
 fn perft(depth: u32, context: &Context) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 use grille::catalog::Catalog;
 use grille::core::{Point, Side};
-use grille::options::go_presets;
+use grille::options::rules_names;
 use grille::texts::Texts;
 
 use super::{Offer, StartPage, Wish};
@@ -294,7 +294,7 @@ fn go_rules(
     let now = now.unwrap_or_default();
     let combo = ComboBox::from_id_salt("rules").selected_text(&now).width(130.0);
     let combo = combo.show_ui(ui, |ui| {
-        for name in go_presets() {
+        for name in rules_names() {
             if ui.selectable_label(now == name, name).clicked() {
                 options.rules = Some(name.to_owned());
             }

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use eframe::egui::{Key, Modifiers, Vec2};
-use egui_kittest::{Harness, Node};
 use egui_kittest::kittest::Queryable as _;
+use egui_kittest::{Harness, Node};
 use grille::catalog::Catalog;
 use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
@@ -103,7 +103,8 @@ pub(crate) fn moves(harness: &Driven) -> String {
 pub(crate) fn reads(harness: &Driven, text: &str) -> bool {
     harness
         .query_all_by(|node| {
-            let has = |words: Option<String>| words.is_some_and(|words| plain(&words).contains(text));
+            let has =
+                |words: Option<String>| words.is_some_and(|words| plain(&words).contains(text));
             has(node.label()) || has(node.value())
         })
         .next()

@@ -74,7 +74,6 @@ window-offer-moves = { $date }, { $count ->
 window-offer-won = { $detail }; { $name } wins
 window-offer-draw = { $detail }; a draw
 window-not-resumed = This game cannot be resumed: { $reason }
-window-in-use = it is already open in another window or terminal
 
 ## The game
 
@@ -84,9 +83,9 @@ window-thinking-nodes = { $nodes } positions, { $seconds } s
 window-thinking-time = For { $seconds } s
 window-hint-thinking = Looking for a hint…
 window-hint-legend = On the board, filled: proved (moves to the end); outlined: estimated.
-window-how-column = Turn { $turn }: choose a column, { $align } in a row
-window-how-cell = Turn { $turn }: choose a cell, { $align } in a row
-window-turn-captures = Turn { $turn }; prisoners: Black { $black }, White { $white }
+window-how-column = Turn { $turn }: get { $align } in a row
+window-how-cell = Turn { $turn }: get { $align } in a row
+window-turn-captures = Turn { $turn }; captures: Black { $black }, White { $white }
 window-passed = Turn { $turn }: { $name } passed
 window-captures = { $who }, captures: { $count }
 window-won = { $name } wins!

@@ -74,7 +74,6 @@ window-offer-moves = { $date }, { $count ->
 window-offer-won = { $detail } ; { $name } gagne
 window-offer-draw = { $detail } ; égalité
 window-not-resumed = Cette partie ne peut pas être reprise : { $reason }
-window-in-use = elle est déjà ouverte dans une autre fenêtre ou un terminal
 
 ## La partie
 
@@ -84,9 +83,9 @@ window-thinking-nodes = { $nodes } positions, { $seconds } s
 window-thinking-time = Depuis { $seconds } s
 window-hint-thinking = Recherche d’un indice…
 window-hint-legend = Sur le plateau, fond plein : prouvé (coups jusqu’à la fin) ; contour seul : estimé.
-window-how-column = Tour { $turn } : choisissez une colonne pour aligner { $align } jetons
-window-how-cell = Tour { $turn } : choisissez une case pour en aligner { $align }
-window-turn-captures = Tour { $turn } ; prisonniers : Noir { $black }, Blanc { $white }
+window-how-column = Tour { $turn } : alignez { $align } jetons
+window-how-cell = Tour { $turn } : alignez { $align } symboles
+window-turn-captures = Tour { $turn } ; prises : Noir { $black }, Blanc { $white }
 window-passed = Tour { $turn } : { $name } a passé
 window-captures = { $who }, prises : { $count }
 window-won = { $name } gagne !
