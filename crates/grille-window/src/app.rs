@@ -220,7 +220,7 @@ impl<'a> App<'a> {
                 .frame(frame)
                 .show_separator_line(false)
                 .resizable(false)
-                .show(ui, |ui| side::actions(self, ui, &mut commands));
+                .show(ui, |ui| side::actions(self, ui, false, &mut commands));
         }
         let frame = Frame::new().fill(palette.ground);
         CentralPanel::default().frame(frame).show(ui, |ui| self.board(ui));

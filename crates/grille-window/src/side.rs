@@ -22,6 +22,9 @@ const BUTTONS: [Command; 6] =
 const LEAST_WIDTH: f32 = 92.0;
 const GAP: f32 = 6.0;
 
+/// Below this width the words on buttons are small.
+const TIGHT: f32 = 400.0;
+
 /// All of it, for a wide window.
 pub(crate) fn show(app: &mut App<'_>, ui: &mut Ui, commands: &mut Vec<Command>) {
     players(app, ui);
@@ -31,7 +34,7 @@ pub(crate) fn show(app: &mut App<'_>, ui: &mut Ui, commands: &mut Vec<Command>) 
         .frame(frame)
         .resizable(false)
         .show_separator_line(false)
-        .show(ui, |ui| actions(app, ui, commands));
+        .show(ui, |ui| actions(app, ui, true, commands));
     CentralPanel::no_frame().show(ui, |ui| {
         hint(app, ui);
         let target = moves(app, ui);
@@ -196,19 +199,21 @@ pub(crate) fn moves_window(app: &mut App<'_>, ctx: &Context) {
 }
 
 /// The buttons that belong to this game.
-pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, commands: &mut Vec<Command>) {
+pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec<Command>) {
     let Some(table) = &app.table else { return };
     let is_go = table.scene().go.is_some();
     let is_counting = table.scene().go.as_ref().is_some_and(|go| go.counting);
     let shown = BUTTONS.into_iter().filter(|command| match command {
-        Command::Pass => is_go && !is_counting,
+        // In a narrow window passing stands above the board.
+        Command::Pass => is_go && !is_counting && is_wide,
         Command::Resume => is_counting,
         Command::Hint => !is_counting,
         _ => true,
     });
     let shown: Vec<Command> = shown.collect();
     let width = ui.available_width();
-    let fitting = ((width + GAP) / (LEAST_WIDTH + GAP)) as usize;
+    let least = if width < TIGHT { 68.0 } else { LEAST_WIDTH };
+    let fitting = ((width + GAP) / (least + GAP)) as usize;
     // Rows of equal length look better than a full one and a rest.
     let rows = shown.len().div_ceil(fitting.clamp(1, shown.len()));
     let columns = shown.len().div_ceil(rows);
@@ -229,7 +234,9 @@ pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, commands: &mut Vec<Command>) {
 fn action(app: &App<'_>, table: &Table<'_>, ui: &mut Ui, command: Command, size: Vec2) -> bool {
     let Some(entry) = entry_of(command) else { return false };
     let label = app.texts.get(entry.label);
-    let button = Button::new(&label).truncate();
+    let text = RichText::new(&label);
+    let text = if size.x < LEAST_WIDTH { text.size(11.5) } else { text };
+    let button = Button::new(text).truncate();
     let is_possible = command.is_possible(Some(table));
     let response = ui.add_enabled_ui(is_possible, |ui| ui.add_sized(size, button)).inner;
     let mut tip = label.clone();

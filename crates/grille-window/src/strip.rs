@@ -13,7 +13,7 @@ use crate::table::Table;
 use crate::theme::Palette;
 
 /// The height of the strip in points: two lines.
-const HEIGHT: f32 = 48.0;
+const HEIGHT: f32 = 42.0;
 
 pub(crate) fn show(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec<Command>) {
     let Some(table) = &app.table else { return };
@@ -34,8 +34,10 @@ pub(crate) fn show(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec
                 ui.with_layout(Layout::top_down(Align::Min), |ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
                     // Two lines in the middle of the height.
-                    ui.add_space((HEIGHT - 42.0).max(0.0) / 2.0);
-                    let title = RichText::new(title(table, &app.texts)).size(19.0).color(ink);
+                    ui.add_space((HEIGHT - 41.0).max(0.0) / 2.0);
+                    let title = RichText::new(title(table, &app.texts))
+                        .size(if is_wide { 19.0 } else { 16.5 })
+                        .color(ink);
                     ui.add(Label::new(title).truncate());
                     let (text, is_warning) = detail(app, table);
                     let color = match (is_over, is_warning) {

@@ -49,7 +49,8 @@ impl Easel<'_> {
             let rim = Stroke::new((cell * 0.035).max(1.0), palette.frame_edge);
             painter.circle_stroke(center, cell * HOLE, rim);
         }
-        let thick = cell * 0.16;
+        // A little over the cells, so that no seam is left.
+        let thick = cell * 0.16 + 1.0;
         let edge = Stroke::new(thick, palette.frame);
         painter.rect_stroke(border, radius, edge, eframe::egui::StrokeKind::Inside);
         let outline = Stroke::new((cell * 0.03).max(1.0), palette.frame_edge);

@@ -113,8 +113,12 @@ impl Easel<'_> {
         }
         if let Some(best) = advice.best {
             let cell = self.geometry.cell;
-            let stroke = Stroke::new((cell * 0.06).max(2.0), self.palette.accent);
-            self.painter.circle_stroke(self.geometry.center(best), cell * 0.46, stroke);
+            let (center, width) = (self.geometry.center(best), (cell * 0.05).max(1.5));
+            // Two colours, so that it is seen on any ground.
+            let outer = Stroke::new(width * 2.2, self.palette.card);
+            self.painter.circle_stroke(center, cell * 0.44, outer);
+            let inner = Stroke::new(width, self.palette.accent);
+            self.painter.circle_stroke(center, cell * 0.44, inner);
         }
     }
 }

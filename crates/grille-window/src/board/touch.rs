@@ -5,7 +5,9 @@
 //! accessibility tree; the one under the keys has the focus, so that a reader says where they are.
 
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, WidgetInfo};
+use eframe::egui::{
+    Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, Vec2, WidgetInfo,
+};
 use grille::core::{BoardStyle, Point};
 
 use super::{Easel, Shown, points, speech};
@@ -66,7 +68,12 @@ fn column(ui: &mut Ui, shown: &Shown<'_>, easel: &Easel<'_>, col: u16) -> (bool,
     let is_open = easel.picture.is_column_open(col);
     let name = easel.picture.col_names.get(usize::from(col)).cloned().unwrap_or_default();
     let response = ui
-        .add_enabled_ui(is_open, |ui| ui.place(rect, Button::new("").min_size(rect.size())))
+        .add_enabled_ui(is_open, |ui| {
+            // The button is as small as its column.
+            ui.spacing_mut().interact_size = Vec2::ZERO;
+            ui.spacing_mut().button_padding = Vec2::ZERO;
+            ui.place(rect, Button::new("").min_size(rect.size()))
+        })
         .inner;
     let color = if is_open { shown.palette.text } else { shown.palette.line };
     easel.arrow(rect, color);
