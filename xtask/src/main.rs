@@ -1,8 +1,9 @@
-//! Project tasks: `cargo xtask test`, `cargo xtask fuzz`, `cargo xtask bench`.
+//! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `install`, `install-capi`.
 //!
 //! Nothing here ships. Each task prints the commands it runs, so that a person can run one alone.
 
 mod bench;
+mod capi;
 mod fuzz;
 mod install;
 mod run;
@@ -13,16 +14,20 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test                      formats, lints, documents, licences and all tests
+cargo xtask tools                     installs what the tests need (Debian packages where it may)
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
-cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon";
+cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
+cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         ["test"] => test::test(),
+        ["tools"] => tools::ensure(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
+        ["install-capi", rest @ ..] => capi::install(rest),
         ["bench"] => bench::bench(),
         ["install", "--prefix", prefix] => install::install(prefix),
         _ => {

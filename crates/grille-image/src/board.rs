@@ -29,13 +29,30 @@ pub struct Board<'a> {
     pub description: String,
 }
 
+/// Where the cells are in a drawing, so that a view can tell which one is under the mouse.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Measures {
+    /// The side of a cell.
+    pub cell: f32,
+    /// From each side of the drawing to the first cell.
+    pub margin: f32,
+}
+
+impl Measures {
+    /// Those of a picture's drawing.
+    #[must_use]
+    pub fn of(picture: &Picture) -> Measures {
+        let longest = f32::from(picture.rows.max(picture.cols).max(1));
+        let cell = (LENGTH / longest).clamp(CELL.0, CELL.1).min(MOST / longest);
+        Measures { cell, margin: cell * 0.7 }
+    }
+}
+
 /// Draws a board.
 #[must_use]
 pub fn draw(board: Board<'_>) -> Drawing {
     let picture = board.picture;
-    let longest = f32::from(picture.rows.max(picture.cols).max(1));
-    let cell = (LENGTH / longest).clamp(CELL.0, CELL.1).min(MOST / longest);
-    let margin = cell * 0.7;
+    let Measures { cell, margin } = Measures::of(picture);
     let mut painter = Painter {
         picture,
         symbols: symbols(board.symbols),

@@ -11,7 +11,7 @@ mod png;
 mod styles;
 mod svg;
 
-pub use board::{Board, draw};
+pub use board::{Board, Measures, draw};
 pub use drawing::{Color, Drawing, Item, Pen, Shape};
 pub use png::{pixels, png};
 pub use svg::svg;
