@@ -91,6 +91,7 @@ pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
         .arg(kit.flag("version", "cli-version").short('V').action(ArgAction::Version))
         .after_help(texts.get("cli-more"))
         .subcommand(play(&kit))
+        .subcommand(kit.command("window", "cli-window"))
         .subcommand(kit.command("games", "cli-games").arg(kit.flag("json", "cli-json")))
         .subcommand(inspect(&kit))
         .subcommand(gtp(&kit))

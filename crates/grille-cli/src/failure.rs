@@ -27,7 +27,11 @@ pub enum Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        Failure::Io(error)
+        match error.kind() {
+            // A view that cannot be opened here says so itself.
+            io::ErrorKind::Unsupported => Failure::Request(error.to_string()),
+            _ => Failure::Io(error),
+        }
     }
 }
 

@@ -37,6 +37,8 @@ pub struct Context {
     pub place: Option<Place>,
     /// Whether to colour what goes to standard output.
     pub color: bool,
+    /// Whether the language was asked for on the command line or by `GRILLE_LANG`.
+    pub is_lang_asked: bool,
 }
 
 /// Runs the program.
@@ -45,8 +47,10 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let asked = arguments::asked_language(&args);
     let variable = |name: &str| std::env::var(name).ok();
     let texts = Texts::new(Lang::choose(asked, variable));
+    let is_lang_asked = asked.is_some() || variable("GRILLE_LANG").is_some();
     let place = Place::find(|name| std::env::var_os(name));
-    let mut context = Context { texts, catalog: Catalog::standard(), place, color: false };
+    let catalog = Catalog::standard();
+    let mut context = Context { texts, catalog, place, color: false, is_lang_asked };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 

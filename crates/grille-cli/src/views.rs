@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _};
 
 use grille::view::View;
+use grille_window::Window;
 
 use crate::Context;
 use crate::console::{Console, Ways};
@@ -16,7 +17,13 @@ pub struct ViewEntry {
 }
 
 /// All views; the first is the usual one.
-pub const VIEWS: &[ViewEntry] = &[ViewEntry { id: "console", open: open_console }];
+pub const VIEWS: &[ViewEntry] = &[
+    ViewEntry { id: "console", open: open_console },
+    ViewEntry { id: WINDOW, open: |context, _| Box::new(window(context)) },
+];
+
+/// The view that needs a display.
+const WINDOW: &str = "window";
 
 /// The view with a name, or the usual one.
 pub(crate) fn choose(id: Option<&str>) -> Option<&'static ViewEntry> {
@@ -44,4 +51,15 @@ fn open_console(context: &Context, is_new: bool) -> Box<dyn View + '_> {
     let input = Box::new(io::stdin().lock());
     let output = Box::new(io::stdout().lock());
     Box::new(Console::new(context, input, output, ways))
+}
+
+/// The desktop window.
+pub(crate) fn window(context: &Context) -> Window<'_> {
+    let others = VIEWS.iter().map(|view| view.id).filter(|id| *id != WINDOW);
+    Window {
+        catalog: &context.catalog,
+        lang: (context.texts.lang(), context.is_lang_asked),
+        place: context.place.clone(),
+        others: others.collect(),
+    }
 }

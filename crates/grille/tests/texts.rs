@@ -76,7 +76,7 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
 fn every_message_is_used_and_every_used_message_exists() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut files = Vec::new();
-    for name in ["grille", "grille-cli"] {
+    for name in ["grille", "grille-cli", "grille-window"] {
         rust_files(&crates.join(name).join("src"), &mut files);
     }
     let sources: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();

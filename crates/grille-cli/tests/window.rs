@@ -1,0 +1,284 @@
+//! The window on a real screen in memory, with a mouse and a keyboard.
+//!
+//! Where to click is asked of the accessibility tree of the same content at the same size; what
+//! was played is read from the file that `--save` keeps. The screen needs Xvfb, xdotool and OpenGL
+//! in software; without them the tests say so and pass. Each run ends by itself after a while,
+//! whatever happens.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use grille::catalog::Catalog;
+use grille::files;
+use grille::options::GameOptions;
+use grille::plan::Plan;
+use grille::texts::{Lang, Texts};
+use grille_window::{App, Settings};
+
+/// How long anything may take on a machine that is busy with much else.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A screen in memory, gone with its value.
+struct Screen {
+    server: Child,
+    display: String,
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+fn has(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let found = std::env::split_paths(&path).any(|folder| folder.join(program).is_file());
+    if !found {
+        eprintln!("skipped: {program} is not installed; cargo xtask test installs it where it may");
+    }
+    found
+}
+
+impl Screen {
+    fn open(width: u32, height: u32) -> Option<Screen> {
+        if !has("Xvfb") || !has("xdotool") {
+            return None;
+        }
+        let size = format!("{width}x{height}x24");
+        let mut command = Command::new("Xvfb");
+        command.args(["-displayfd", "1", "-screen", "0", &size, "-nolisten", "tcp"]);
+        let mut server = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        // The server writes its number once it serves.
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        Some(Screen { server, display: format!(":{}", number.trim()) })
+    }
+
+    fn xdotool(&self, args: &[&str]) -> String {
+        let mut command = Command::new("xdotool");
+        let output = command.args(args).env("DISPLAY", &self.display).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+/// The program with its window.
+struct Window<'a> {
+    screen: &'a Screen,
+    child: Child,
+    file: PathBuf,
+    /// Pixels in a point.
+    scale: f32,
+    /// The size in pixels.
+    size: (u32, u32),
+    game: &'static str,
+    options: GameOptions,
+}
+
+impl Drop for Window<'_> {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(screen: Option<&Screen>, folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grille"));
+    command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env_remove("DISPLAY");
+    command.env("LIBGL_ALWAYS_SOFTWARE", "1").env("XDG_STATE_HOME", folder);
+    command.args(["--lang", "fr"]).stdin(Stdio::null());
+    if let Some(screen) = screen {
+        command.env("DISPLAY", &screen.display);
+    }
+    command
+}
+
+impl<'a> Window<'a> {
+    fn open(
+        screen: &'a Screen,
+        folder: &Path,
+        (game, options): (&'static str, GameOptions),
+        size: (u32, u32),
+        scale: f32,
+    ) -> Window<'a> {
+        let file = folder.join(format!("{game}-{}x{}-{scale}", size.0, size.1));
+        let mut command = command(Some(screen), folder);
+        command.args(["play", game, "--ui", "window", "--save"]).arg(&file);
+        for (option, value) in [("--rows", options.rows), ("--cols", options.cols)] {
+            if let Some(value) = value {
+                command.args([option, &value.to_string()]);
+            }
+        }
+        command.env("WINIT_X11_SCALE_FACTOR", scale.to_string());
+        let child = command.spawn().unwrap();
+        let window = Window { screen, child, file, scale, size, game, options };
+        window.place();
+        window
+    }
+
+    /// Puts the window into the corner of the screen, at its size.
+    fn place(&self) {
+        let search = ["search", "--sync", "--onlyvisible", "--name", "Grille"];
+        let found = self.screen.xdotool(&search);
+        let id = found.lines().last().unwrap();
+        let (width, height) = (self.size.0.to_string(), self.size.1.to_string());
+        self.screen.xdotool(&["windowmove", "--sync", id, "0", "0"]);
+        self.screen.xdotool(&["windowsize", id, &width, &height]);
+        self.screen.xdotool(&["windowfocus", "--sync", id]);
+    }
+
+    /// The middle of what has a label, in pixels, by the same content at the same size.
+    fn places(&self, labels: &[String]) -> Vec<(i32, i32)> {
+        let catalog = Catalog::standard();
+        let plan =
+            Plan { game: self.game.to_owned(), options: self.options.clone(), ..Plan::default() };
+        let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
+        let app = App::new(catalog, Settings::new(Lang::Fr)).with_session(&mut session);
+        let points = [self.size.0, self.size.1].map(|length| length as f32 / self.scale);
+        let builder = Harness::builder().with_size(points).with_pixels_per_point(self.scale);
+        let mut harness = builder.build_ui_state(
+            |ui, app: &mut App<'_>| {
+                app.logic(ui.ctx());
+                app.ui(ui);
+            },
+            app,
+        );
+        harness.run_ok();
+        let place = |label: &String| {
+            let is_it = |own: String| own == *label || own.starts_with(&format!("{label}, "));
+            let node = harness.get_by(move |node| node.label().is_some_and(is_it));
+            let middle = node.rect().center() * self.scale;
+            (middle.x.round() as i32, middle.y.round() as i32)
+        };
+        labels.iter().map(place).collect()
+    }
+
+    fn click(&self, (x, y): (i32, i32)) {
+        let (x, y) = (x.to_string(), y.to_string());
+        self.screen.xdotool(&["mousemove", "--sync", &x, &y, "click", "1"]);
+    }
+
+    /// The moves in the file.
+    fn moves(&self) -> Vec<String> {
+        let loaded = files::load(&self.file, &Catalog::standard());
+        loaded.map_or_else(
+            |_| Vec::new(),
+            |loaded| loaded.moves.iter().map(|&id| loaded.start.write_move(id)).collect(),
+        )
+    }
+
+    /// Waits until the file holds just these moves.
+    fn expect(&self, wanted: &[&str]) {
+        let since = Instant::now();
+        while self.moves() != wanted {
+            assert!(since.elapsed() < PATIENCE, "{:?} instead of {wanted:?}", self.moves());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Clicks each label in turn; each click is a move.
+    fn play(&self, labels: &[String], texts: &[&str]) {
+        let places = self.places(labels);
+        for (count, place) in places.into_iter().enumerate() {
+            // A window that has just been resized may take a click at its old size: once more.
+            let since = Instant::now();
+            while self.moves().len() <= count {
+                assert!(since.elapsed() < PATIENCE, "no move at {place:?} ({})", labels[count]);
+                self.click(place);
+                let clicked = Instant::now();
+                while self.moves().len() <= count && clicked.elapsed() < Duration::from_secs(3) {
+                    std::thread::sleep(Duration::from_millis(10));
+                }
+            }
+            self.expect(&texts[..=count]);
+        }
+    }
+}
+
+/// Two sizes in pixels with two scales each.
+const SIZES: [((u32, u32), f32); 4] =
+    [((1000, 740), 1.0), ((420, 520), 1.0), ((1000, 1000), 2.0), ((1600, 1100), 2.0)];
+
+#[test]
+fn each_cell_of_morpion() {
+    let Some(screen) = Screen::open(1700, 1200) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    // An order in which nobody wins before the last cell.
+    let cells = ["11", "22", "33", "13", "31", "21", "23", "32", "12"];
+    let labels = cells.map(|cell| format!("ligne {}, colonne {}", &cell[..1], &cell[1..]));
+    for (size, scale) in SIZES {
+        let game = ("morpion", GameOptions::default());
+        Window::open(&screen, folder.path(), game, size, scale).play(&labels, &cells);
+    }
+}
+
+#[test]
+fn each_column_of_puissance4() {
+    let Some(screen) = Screen::open(1700, 1200) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let columns = ["0", "1", "2", "3", "4", "5", "6"];
+    let labels = columns.map(|column| format!("Jouer dans la colonne {column}"));
+    for (size, scale) in SIZES {
+        let game = ("puissance4", GameOptions::default());
+        Window::open(&screen, folder.path(), game, size, scale).play(&labels, &columns);
+    }
+}
+
+#[test]
+fn corners_and_centre_of_go() {
+    let Some(screen) = Screen::open(1700, 1200) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let vertices = ["A19", "T19", "K10", "A1", "T1"];
+    let labels = vertices.map(str::to_owned);
+    for (size, scale) in SIZES {
+        let game = ("go", GameOptions::default());
+        let window = Window::open(&screen, folder.path(), game, size, scale);
+        window.play(&labels, &vertices);
+        // A little more than half a square beside the corner is no move.
+        let [corner, next] = window.places(&["A19".to_owned(), "B19".to_owned()])[..] else {
+            panic!()
+        };
+        window.click((corner.0 - (next.0 - corner.0) * 6 / 10, corner.1));
+        window.click((corner.0 - (next.0 - corner.0) * 4 / 10, corner.1 + (next.0 - corner.0)));
+        window.expect(&["A19", "T19", "K10", "A1", "T1", "A18"]);
+    }
+}
+
+#[test]
+fn keys_play_and_closing_keeps_the_game() {
+    let Some(screen) = Screen::open(1100, 800) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let game = ("morpion", GameOptions::default());
+    let mut window = Window::open(&screen, folder.path(), game, (1000, 740), 1.0);
+    window.play(&["ligne 2, colonne 2".to_owned()], &["22"]);
+    window.screen.xdotool(&["key", "Up"]);
+    window.screen.xdotool(&["key", "Return"]);
+    window.expect(&["22", "12"]);
+    window.screen.xdotool(&["key", "ctrl+q"]);
+    assert!(window.child.wait().unwrap().success());
+    // Another start finds the game where it was left.
+    let mut resumed = command(None, folder.path());
+    let output = resumed.args(["resume", "--ui", "console"]).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("12"), "{text}");
+}
+
+#[test]
+fn without_a_display_the_other_interfaces_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [&["window"][..], &["play", "go", "--ui", "window"]] {
+        let output = command(None, folder.path()).args(args).output().unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("--ui console"), "{text}");
+        assert!(text.contains("pas d’écran"), "{text}");
+        assert!(!text.contains("panicked"), "{text}");
+    }
+}

@@ -1,0 +1,71 @@
+//! Grille in a desktop window.
+//!
+//! - [`App`]: the content, without the system around it; tests drive it as it is;
+//! - `run.rs`: the window of the system, and what is said where there is none;
+//! - `start_page/`: the choice of a game; `table.rs`: the game on the table;
+//! - [`board`]: the board, drawn from a `Picture`;
+//! - `strip.rs`, `side.rs`, `menu.rs`, `keys.rs`, `command.rs`: what is around it;
+//! - `hint.rs`: advice; `dialog.rs`: files; `memory.rs`: what is kept between two starts;
+//!   `theme.rs`: colours.
+//!
+//! No rule of any game is here: this crate knows neither `grille-games` nor `grille-ai`.
+
+mod app;
+pub mod board;
+mod command;
+mod dialog;
+mod hint;
+mod keys;
+mod memory;
+mod menu;
+mod run;
+mod side;
+mod start_page;
+mod strip;
+mod table;
+mod theme;
+
+use std::io;
+
+use grille::catalog::Catalog;
+use grille::keep::Place;
+use grille::session::Session;
+use grille::texts::Lang;
+use grille::view::View;
+
+pub use app::{App, Settings};
+pub use theme::Theme;
+
+/// The window as a view.
+pub struct Window<'a> {
+    /// The games and levels.
+    pub catalog: &'a Catalog,
+    /// The language to speak, and whether it was asked for.
+    pub lang: (Lang, bool),
+    /// Where games and choices are kept.
+    pub place: Option<Place>,
+    /// The interfaces that need no window, to be named where there is none.
+    pub others: Vec<&'static str>,
+}
+
+impl Window<'_> {
+    fn app<'s>(&self) -> App<'s> {
+        let (lang, is_asked) = self.lang;
+        let app = App::new(self.catalog.clone(), Settings::new(lang)).with_native_dialogs();
+        match &self.place {
+            Some(place) => app.with_memory(place.clone(), is_asked.then_some(lang)),
+            None => app,
+        }
+    }
+
+    /// Opens the window with the start page.
+    pub fn start(&self) -> io::Result<()> {
+        run::open(self.app(), &self.others)
+    }
+}
+
+impl View for Window<'_> {
+    fn run(&mut self, session: &mut Session) -> io::Result<()> {
+        run::open(self.app().with_session(session), &self.others)
+    }
+}

@@ -1,0 +1,371 @@
+//! What the start page looks like.
+
+use eframe::egui::{
+    Align, Button, ComboBox, DragValue, Frame, Grid, Layout, Margin, RichText, ScrollArea, Stroke,
+    TextEdit, Ui, vec2,
+};
+use grille::catalog::Catalog;
+use grille::core::{Point, Side};
+use grille::options::rules_names;
+use grille::texts::Texts;
+
+use super::{Offer, StartPage, Wish};
+use crate::board::{self, Shown};
+use crate::theme::Palette;
+
+/// The widest that the page grows, in points.
+const WIDEST: f32 = 940.0;
+
+/// From this width on the players stand beside the options.
+const TWO_COLUMNS: f32 = 620.0;
+
+/// Sizes of Go that are offered as buttons.
+const GO_SIZES: [i64; 3] = [9, 13, 19];
+
+pub(super) fn show(
+    page: &mut StartPage,
+    ui: &mut Ui,
+    catalog: &Catalog,
+    texts: &Texts,
+    palette: &Palette,
+) -> Option<Wish> {
+    let mut wish = None;
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let width = (ui.available_width() - 24.0).clamp(200.0, WIDEST);
+        let margin = ((ui.available_width() - width) / 2.0).max(0.0);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(margin);
+            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
+                wish = content(page, ui, catalog, texts, palette);
+            });
+        });
+    });
+    wish
+}
+
+fn content(
+    page: &mut StartPage,
+    ui: &mut Ui,
+    catalog: &Catalog,
+    texts: &Texts,
+    palette: &Palette,
+) -> Option<Wish> {
+    let mut wish = None;
+    ui.add_space(6.0);
+    if let Some(last) = page.kept.first() {
+        card(ui, palette, |ui| {
+            ui.horizontal(|ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.button(texts.get("window-resume")).clicked() {
+                        wish = Some(Wish::Resume(0));
+                    }
+                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                        ui.spacing_mut().item_spacing.y = 2.0;
+                        ui.label(
+                            texts.with("window-resume-last", &[("game", (&last.title).into())]),
+                        );
+                        ui.label(RichText::new(&last.detail).small().color(palette.weak));
+                    });
+                });
+            });
+        });
+    }
+    games(page, ui, catalog, texts, palette);
+    let is_wide = ui.available_width() >= TWO_COLUMNS;
+    if is_wide {
+        ui.columns_const(|[left, right]| {
+            card(left, palette, |ui| {
+                players(page, ui, texts, palette);
+                preview(page, ui, texts, palette);
+            });
+            card(right, palette, |ui| options(page, ui, catalog, texts, palette));
+        });
+    } else {
+        card(ui, palette, |ui| players(page, ui, texts, palette));
+        card(ui, palette, |ui| options(page, ui, catalog, texts, palette));
+    }
+    problem(page, ui, texts, palette);
+    ui.horizontal_wrapped(|ui| {
+        let text = RichText::new(texts.get("window-play")).size(18.0).color(palette.on_accent);
+        let button = Button::new(text).fill(palette.accent).min_size(vec2(150.0, 44.0));
+        let is_possible = page.wrong.is_none() && !(page.has_symbols() && page.has_same_symbols());
+        if ui.add_enabled(is_possible, button.corner_radius(8)).clicked() {
+            wish = Some(Wish::Play(page.wanted()));
+        }
+        let open = Button::new(texts.get("window-open")).min_size(vec2(100.0, 44.0));
+        if ui.add(open.corner_radius(8)).clicked() {
+            wish = Some(Wish::Open);
+        }
+    });
+    if let Some(index) = offers(ui, "window-kept", &page.kept, texts, palette) {
+        wish = Some(Wish::Resume(index));
+    }
+    if let Some(index) = offers(ui, "window-finished", &page.finished, texts, palette) {
+        wish = Some(Wish::Review(index));
+    }
+    ui.add_space(10.0);
+    wish
+}
+
+fn card(ui: &mut Ui, palette: &Palette, add: impl FnOnce(&mut Ui)) {
+    let frame = Frame::new()
+        .fill(palette.card)
+        .stroke(Stroke::new(1.0, palette.line))
+        .corner_radius(10)
+        .inner_margin(Margin::same(14));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        add(ui);
+    });
+}
+
+fn games(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
+    card(ui, palette, |ui| {
+        ui.heading(texts.get("window-choose-game"));
+        ui.horizontal_wrapped(|ui| {
+            for entry in &catalog.games {
+                let is_chosen = page.plan.game == entry.id;
+                let name = entry.name.get(texts.lang());
+                let button = Button::selectable(is_chosen, RichText::new(name).size(16.0));
+                let button = button.frame_when_inactive(true).min_size(vec2(92.0, 36.0));
+                if ui.add(button.corner_radius(8)).clicked() {
+                    page.change_game(entry.id);
+                }
+            }
+        });
+        if let Some(entry) = catalog.game(&page.plan.game) {
+            let about = entry.about.get(texts.lang());
+            ui.label(RichText::new(capital(about)).color(palette.weak));
+        }
+    });
+}
+
+/// With a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
+    ui.heading(texts.get("window-players"));
+    for side in Side::BOTH {
+        let has_symbols = page.has_symbols();
+        let number = side.index() + 1;
+        ui.horizontal(|ui| {
+            if let Some(scene) = &page.preview {
+                let mut scene = scene.clone();
+                if let Some(own) = &page.plan.seats[side.index()].symbol
+                    && !own.trim().is_empty()
+                {
+                    scene.seats[side.index()].symbol.clone_from(own);
+                }
+                board::sample(ui, &shown(&scene, texts, palette), side, 26.0);
+            }
+            let seat = &mut page.plan.seats[side.index()];
+            let kind = seat.kind.clone().unwrap_or_else(|| "human".to_owned());
+            let label = |kind: &str| {
+                if kind == "human" { texts.get("window-human") } else { kind.to_owned() }
+            };
+            let name = texts.with("window-seat", &[("number", number.into())]);
+            let width = (ui.available_width() - 8.0).min(280.0);
+            let combo = ComboBox::from_id_salt(("seat", number)).selected_text(label(&kind));
+            let combo = combo.width(width).show_ui(ui, |ui| {
+                let human = Button::selectable(kind == "human", texts.get("window-human"));
+                if ui.add(human).clicked() {
+                    seat.kind = None;
+                }
+                for (id, about) in &page.levels {
+                    let button = Button::selectable(kind == *id, *id);
+                    let about = capital(about.get(texts.lang()));
+                    if ui.add(button).on_hover_text(about).clicked() {
+                        seat.kind = Some((*id).to_owned());
+                    }
+                }
+            });
+            combo.response.accessible_name(name);
+        });
+        let level = page.plan.seats[side.index()].kind.clone();
+        if let Some((_, about)) = page.levels.iter().find(|(id, _)| Some(*id) == level.as_deref()) {
+            let about = capital(about.get(texts.lang()));
+            ui.label(RichText::new(about).small().color(palette.weak));
+        }
+        let seat = &mut page.plan.seats[side.index()];
+        ui.horizontal(|ui| {
+            let name = seat.name.get_or_insert_default();
+            let usual = texts.with("player-default", &[("number", number.into())]);
+            let room = if has_symbols { 64.0 } else { 0.0 };
+            let width = (ui.available_width() - room).min(300.0 - room).max(80.0);
+            let field = TextEdit::singleline(name).hint_text(usual).desired_width(width - 12.0);
+            let label = texts.with("window-seat-name", &[("number", number.into())]);
+            ui.add(field.char_limit(40)).accessible_name(label);
+            if has_symbols {
+                let symbol = seat.symbol.get_or_insert_default();
+                let field = TextEdit::singleline(symbol).hint_text(side.letter().to_string());
+                let label = texts.with("window-seat-symbol", &[("number", number.into())]);
+                ui.add(field.char_limit(1).desired_width(28.0)).accessible_name(label);
+            }
+        });
+        ui.add_space(4.0);
+    }
+}
+
+fn shown<'a>(
+    scene: &'a grille::session::Scene,
+    texts: &'a Texts,
+    palette: &'a Palette,
+) -> Shown<'a> {
+    Shown { scene, texts, palette, is_flipped: false, falling: None, advice: None, is_open: false }
+}
+
+fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
+    ui.heading(texts.get("window-rules"));
+    let Some(entry) = catalog.game(&page.plan.game) else { return };
+    let has = |name: &str| entry.options.contains(&name);
+    if entry.options.is_empty() {
+        ui.label(RichText::new(texts.get("window-no-options")).color(palette.weak));
+    }
+    let (rows, cols, align) = page.preview.as_ref().map_or((1, 1, 1), |scene| {
+        let picture = &scene.picture;
+        (i64::from(picture.rows), i64::from(picture.cols), i64::from(scene.rules.align))
+    });
+    let options = &mut page.plan.options;
+    if has("size") {
+        ui.horizontal_wrapped(|ui| {
+            for size in GO_SIZES {
+                let is_chosen = rows == size && cols == size;
+                let button = Button::selectable(is_chosen, format!("{size} × {size}"));
+                if ui.add(button.frame_when_inactive(true)).clicked() {
+                    options.size = Some(size);
+                }
+            }
+        });
+    }
+    Grid::new("options").num_columns(2).spacing(vec2(14.0, 8.0)).show(ui, |ui| {
+        let number = |ui: &mut Ui, key: &str, value: &mut Option<i64>, now: i64, max: i64| {
+            let label = ui.label(texts.get(key));
+            let mut shown = value.unwrap_or(now);
+            let drag = DragValue::new(&mut shown).range(1..=max).speed(0.05);
+            if ui.add_sized(vec2(72.0, 26.0), drag).labelled_by(label.id).changed() {
+                *value = Some(shown);
+            }
+            ui.end_row();
+        };
+        if has("size") {
+            number(ui, "window-size", &mut options.size, rows, 25);
+        } else {
+            if has("rows") {
+                number(ui, "window-rows", &mut options.rows, rows, 100);
+            }
+            if has("cols") {
+                number(ui, "window-cols", &mut options.cols, cols, 100);
+            }
+        }
+        if has("align") {
+            number(ui, "window-align", &mut options.align, align, 100);
+        }
+        if has("rules") {
+            go_rules(options, page.preview.as_ref(), ui, texts);
+        }
+    });
+    for (name, key, flag) in [
+        ("gravity", "window-gravity", &mut options.gravity),
+        ("misere", "window-misere", &mut options.misere),
+        ("exact", "window-exact", &mut options.exact),
+        ("lose-turn", "window-lose-turn", &mut options.lose_turn),
+    ] {
+        if has(name) {
+            ui.checkbox(flag, texts.get(key));
+        }
+    }
+}
+
+fn go_rules(
+    options: &mut grille::options::GameOptions,
+    preview: Option<&grille::session::Scene>,
+    ui: &mut Ui,
+    texts: &Texts,
+) {
+    let go = preview.and_then(|scene| scene.go.as_ref());
+    let label = ui.label(texts.get("window-go-rules"));
+    let now = options.rules.clone().or_else(|| go.map(|go| go.rules.to_owned()));
+    let now = now.unwrap_or_default();
+    let combo = ComboBox::from_id_salt("rules").selected_text(&now).width(130.0);
+    let combo = combo.show_ui(ui, |ui| {
+        for name in rules_names() {
+            if ui.selectable_label(now == name, name).clicked() {
+                options.rules = Some(name.to_owned());
+            }
+        }
+    });
+    combo.response.labelled_by(label.id);
+    ui.end_row();
+    let label = ui.label(texts.get("window-komi"));
+    let komi = options.komi.get_or_insert_default();
+    let usual = go.map(|go| go.komi.clone()).unwrap_or_default();
+    let field = TextEdit::singleline(komi).hint_text(usual).desired_width(58.0).char_limit(8);
+    ui.add(field).labelled_by(label.id);
+    // An empty field asks for the usual points.
+    options.komi.take_if(|komi| komi.trim().is_empty());
+    ui.end_row();
+    let label = ui.label(texts.get("window-handicap"));
+    let mut stones = options.handicap.unwrap_or(0);
+    let drag = DragValue::new(&mut stones).range(0..=9).speed(0.05);
+    if ui.add_sized(vec2(72.0, 26.0), drag).labelled_by(label.id).changed() {
+        // There is no handicap of one stone.
+        options.handicap = (stones >= 2).then_some(stones);
+    }
+    ui.end_row();
+}
+
+/// The board as it will be.
+fn preview(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
+    let Some(scene) = page.preview.as_ref().filter(|_| ui.available_width() > 200.0) else {
+        return;
+    };
+    let height = 150.0;
+    let area = ui.available_rect_before_wrap();
+    let size = vec2(area.width(), height);
+    let child = ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        ui.disable();
+        board::show(ui, &shown(scene, texts, palette), &mut Point::default());
+    });
+    child.response.accessible_name(texts.get("window-preview"));
+}
+
+fn problem(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
+    let wrong = page.wrong.as_ref().map(|error| error.explain_for(&page.plan.game, texts));
+    let same =
+        (page.has_symbols() && page.has_same_symbols()).then(|| texts.get("window-same-symbols"));
+    for text in wrong.iter().chain(&same).chain(&page.problem) {
+        ui.label(RichText::new(text).color(palette.warning));
+    }
+}
+
+fn offers(
+    ui: &mut Ui,
+    title: &str,
+    offers: &[Offer],
+    texts: &Texts,
+    palette: &Palette,
+) -> Option<usize> {
+    if offers.is_empty() {
+        return None;
+    }
+    let mut chosen = None;
+    card(ui, palette, |ui| {
+        ui.heading(texts.get(title));
+        for (index, offer) in offers.iter().enumerate() {
+            ui.horizontal_wrapped(|ui| {
+                if ui.link(&offer.title).clicked() {
+                    chosen = Some(index);
+                }
+                ui.label(RichText::new(&offer.detail).small().color(palette.weak));
+            });
+        }
+    });
+    chosen
+}

@@ -1,0 +1,181 @@
+//! Every command, by menu, button or key.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+mod support;
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use grille::options::GameOptions;
+use grille::texts::Lang;
+use support::{choose, click, click_point, game, moves, press, reads, start_page};
+
+fn two(id: &str) -> support::Driven {
+    game(id, GameOptions::default(), ["human", "human"])
+}
+
+#[test]
+fn undo_and_redo_by_button_menu_and_key() {
+    let mut window = two("morpion");
+    click_point(&mut window, "ligne 2, colonne 2");
+    click_point(&mut window, "ligne 1, colonne 1");
+    assert_eq!(moves(&window), "22 11");
+    click(&mut window, "Annuler");
+    assert_eq!(moves(&window), "22");
+    choose(&mut window, "Coup", "Rétablir");
+    assert_eq!(moves(&window), "22 11");
+    press(&mut window, Modifiers::COMMAND, Key::Z);
+    press(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(moves(&window), "");
+    press(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_eq!(moves(&window), "22");
+}
+
+#[test]
+fn against_the_computer_undo_takes_both_moves() {
+    let mut window = game("morpion", GameOptions::default(), ["human", "random"]);
+    click_point(&mut window, "ligne 2, colonne 2");
+    let is_answered = |window: &support::Driven| moves(window).split(' ').count() == 2;
+    wait(&mut window, is_answered);
+    click(&mut window, "Annuler");
+    assert_eq!(moves(&window), "");
+}
+
+/// Draws frames until something is so.
+fn wait(window: &mut support::Driven, is_so: impl Fn(&support::Driven) -> bool) {
+    for _ in 0..2000 {
+        if is_so(window) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        window.step();
+    }
+    panic!("it never became so");
+}
+
+#[test]
+fn start_over_new_game_and_give_up() {
+    let mut window = two("puissance4");
+    click(&mut window, "Jouer dans la colonne 3");
+    press(&mut window, Modifiers::COMMAND, Key::R);
+    assert_eq!(moves(&window), "");
+    click(&mut window, "Jouer dans la colonne 0");
+    click(&mut window, "Abandonner");
+    assert!(reads(&window, "Joueur 1 gagne"));
+    assert!(reads(&window, "Joueur 2 abandonne au tour 2"));
+    click(&mut window, "Rejouer");
+    assert!(reads(&window, "À Joueur 1 de jouer"));
+    press(&mut window, Modifiers::COMMAND, Key::N);
+    assert!(window.state().session().is_none());
+    assert!(reads(&window, "À quoi joue-t-on"));
+}
+
+#[test]
+fn a_hint_shows_every_column_and_says_what_is_proved() {
+    let mut window = two("puissance4");
+    // The first player has three in the bottom row: column 3 or, if free, the other end wins.
+    for column in [0, 0, 1, 1, 2, 2] {
+        click(&mut window, &format!("Jouer dans la colonne {column}"));
+    }
+    press(&mut window, Modifiers::NONE, Key::H);
+    wait(&mut window, |window| reads(window, "Indice ("));
+    assert!(reads(&window, "gain assuré en 1 coup (prouvé)"));
+    assert!(reads(&window, "Codes des colonnes (document 003) : 0=0 1=0 2=0 3=3"));
+    // The hint is gone with the next move.
+    click(&mut window, "Jouer dans la colonne 3");
+    assert!(!reads(&window, "Indice ("));
+    assert!(reads(&window, "Joueur 1 gagne"));
+}
+
+#[test]
+fn save_open_and_export_through_the_field() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let mut window = two("puissance4");
+    click(&mut window, "Jouer dans la colonne 3");
+    enter(&mut window, "Enregistrer sous…", &path("a.grille"));
+    assert!(reads(&window, "Partie enregistrée dans"));
+    click(&mut window, "Jouer dans la colonne 4");
+    press(&mut window, Modifiers::COMMAND, Key::S);
+    enter(&mut window, "Exporter une image…", &path("a.svg"));
+    assert!(std::fs::read_to_string(path("a.svg")).unwrap().starts_with("<svg"));
+    enter(&mut window, "Exporter une image…", &path("a.png"));
+    assert!(std::fs::read(path("a.png")).unwrap().starts_with(b"\x89PNG"));
+    press(&mut window, Modifiers::COMMAND, Key::R);
+    enter(&mut window, "Ouvrir…", &path("a.grille"));
+    assert_eq!(moves(&window), "3 4");
+    // A file that is no game is refused in words, and the field stays.
+    std::fs::write(folder.path().join("bad"), "nothing").unwrap();
+    enter(&mut window, "Ouvrir…", &path("bad"));
+    assert!(reads(&window, "caractère 1"));
+    click(&mut window, "Annuler la saisie");
+    assert_eq!(moves(&window), "3 4");
+}
+
+fn enter(window: &mut support::Driven, command: &str, path: &str) {
+    choose(window, "Partie", command);
+    let field = window.get_by_label("Fichier");
+    field.focus();
+    window.run_ok();
+    press(window, Modifiers::COMMAND, Key::A);
+    window.get_by_label("Fichier").type_text(path);
+    window.run_ok();
+    click(window, "Valider");
+}
+
+#[test]
+fn the_position_is_copied_as_a_file_would_hold_it() {
+    let mut window = two("morpion");
+    click_point(&mut window, "ligne 1, colonne 3");
+    click(&mut window, "Partie");
+    let lines =
+        window.get_all_by(|node| node.label().is_some_and(|label| label.starts_with("Copier")));
+    lines.last().unwrap().click();
+    window.step();
+    window.step();
+    let copied = format!("{:?}", window.output().platform_output.commands);
+    window.run_ok();
+    assert!(reads(&window, "presse-papiers") || copied.contains("CopyText"));
+}
+
+#[test]
+fn colours_theme_and_language() {
+    let mut window = two("puissance4");
+    click(&mut window, "Jouer dans la colonne 3");
+    assert!(reads(&window, "ligne 5, colonne 3, jeton rouge, dernier coup"));
+    press(&mut window, Modifiers::NONE, Key::F);
+    assert!(reads(&window, "ligne 5, colonne 3, jeton jaune, dernier coup"));
+    choose(&mut window, "Affichage", "Sombre");
+    assert_eq!(window.state().settings().theme, grille_window::Theme::Dark);
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    choose(&mut window, "Affichage", "English");
+    assert_eq!(window.state().settings().lang, Lang::En);
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(reads(&window, "row 5, column 3, yellow disc, last move"));
+}
+
+#[test]
+fn the_list_of_moves_goes_back_and_forth() {
+    let mut window = two("morpion");
+    for place in ["ligne 2, colonne 2", "ligne 1, colonne 1", "ligne 3, colonne 3"] {
+        click_point(&mut window, place);
+    }
+    click(&mut window, "Coup 1 : 22");
+    assert_eq!(moves(&window), "22");
+    // What was taken back can still be seen and returned to.
+    click(&mut window, "Coup 3 : 33");
+    assert_eq!(moves(&window), "22 11 33");
+}
+
+#[test]
+fn the_start_page_starts_what_was_chosen() {
+    let mut window = start_page(Lang::Fr);
+    click(&mut window, "Puissance 4");
+    click(&mut window, "Jouer");
+    assert_eq!(window.state().session().unwrap().game_id(), "puissance4");
+    press(&mut window, Modifiers::COMMAND, Key::N);
+    click(&mut window, "Go");
+    click(&mut window, "9 × 9");
+    click(&mut window, "Jouer");
+    let scene = window.state().session().unwrap().scene();
+    assert_eq!((scene.game_id, scene.picture.rows), ("go", 9));
+}

@@ -1,0 +1,112 @@
+//! The window's content without a window, driven by what a screen reader would find.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use eframe::egui::{Key, Modifiers, Vec2};
+use egui_kittest::kittest::Queryable as _;
+use egui_kittest::{Harness, Node};
+use grille::catalog::Catalog;
+use grille::options::GameOptions;
+use grille::plan::{Plan, SeatWish};
+use grille::texts::{Lang, Texts};
+use grille_window::{App, Settings, Theme};
+
+/// The window being driven.
+pub(crate) type Driven = Harness<'static, App<'static>>;
+
+/// Settings under which nothing moves by itself.
+pub(crate) fn still(lang: Lang) -> Settings {
+    Settings { lang, theme: Theme::Light, animates: false }
+}
+
+/// The start page.
+pub(crate) fn start_page(lang: Lang) -> Driven {
+    drive(App::new(Catalog::standard(), still(lang)), Vec2::new(1000.0, 740.0))
+}
+
+/// A content at a size.
+pub(crate) fn drive(app: App<'static>, size: Vec2) -> Driven {
+    let mut harness = Harness::builder().with_size(size).build_ui_state(
+        |ui, app: &mut App<'static>| {
+            app.logic(ui.ctx());
+            app.ui(ui);
+        },
+        app,
+    );
+    harness.run_ok();
+    harness
+}
+
+/// A game with players, in French unless told.
+pub(crate) fn game(id: &str, options: GameOptions, seats: [&str; 2]) -> Driven {
+    sized(id, options, seats, Vec2::new(1000.0, 740.0))
+}
+
+/// The same at a size.
+pub(crate) fn sized(id: &str, options: GameOptions, seats: [&str; 2], size: Vec2) -> Driven {
+    let catalog = Catalog::standard();
+    let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
+    let plan = Plan { game: id.to_owned(), options, seats, load: None, seed: Some(1) };
+    let planned = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap();
+    // A test's session lives as long as its process.
+    let session = Box::leak(Box::new(planned.session));
+    drive(App::new(catalog, still(Lang::Fr)).with_session(session), size)
+}
+
+/// Clicks what has a label.
+pub(crate) fn click(harness: &mut Driven, label: &str) {
+    find(harness, label).click();
+    harness.run_ok();
+}
+
+/// What has a label. French puts blanks that do not break before high punctuation; tests need
+/// not.
+pub(crate) fn find<'a>(harness: &'a Driven, label: &'a str) -> Node<'a> {
+    harness.get_by(move |node| node.label().is_some_and(|own| plain(&own) == label))
+}
+
+fn plain(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+}
+
+/// Clicks a point, whatever it holds: by the beginning of its label.
+pub(crate) fn click_point(harness: &mut Driven, place: &str) {
+    let place = format!("{place}, ");
+    let found =
+        harness.get_all_by(|node| node.label().is_some_and(|label| label.starts_with(&place)));
+    found.into_iter().next().unwrap().click();
+    harness.run_ok();
+}
+
+/// Presses a key.
+pub(crate) fn press(harness: &mut Driven, modifiers: Modifiers, key: Key) {
+    harness.key_press_modifiers(modifiers, key);
+    harness.run_ok();
+}
+
+/// Chooses a line of a menu.
+pub(crate) fn choose(harness: &mut Driven, menu: &str, line: &str) {
+    click(harness, menu);
+    let lines: Vec<_> = harness
+        .get_all_by(|node| node.label().is_some_and(|label| label.starts_with(line)))
+        .collect();
+    // The menu is drawn last, above a button of the same name.
+    lines.last().unwrap().click();
+    harness.run_ok();
+}
+
+/// The moves played, as text.
+pub(crate) fn moves(harness: &Driven) -> String {
+    harness.state().session().unwrap().move_texts().join(" ")
+}
+
+/// Whether something can be read in the window.
+pub(crate) fn reads(harness: &Driven, text: &str) -> bool {
+    harness
+        .query_all_by(|node| {
+            let has =
+                |words: Option<String>| words.is_some_and(|words| plain(&words).contains(text));
+            has(node.label()) || has(node.value())
+        })
+        .next()
+        .is_some()
+}
