@@ -174,7 +174,8 @@ fn places_are_snapped_to_the_nearest_point() {
         for space in [(300.0, 260.0), (801.0, 633.0), (3840.0, 2100.0)] {
             let space = Rect::from_min_size(Pos2::new(7.0, 13.0), Vec2::new(space.0, space.1));
             let board = Geometry::fit(&picture, space, scale);
-            assert!(space.expand(0.01).contains_rect(board.outer), "{id}");
+            // Whole pixels may take it one beyond.
+            assert!(space.expand(1.0).contains_rect(board.outer), "{id}");
             let near = board.cell * 0.49;
             for row in 0..picture.rows {
                 for col in 0..picture.cols {

@@ -6,7 +6,8 @@
 
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
-    Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, Vec2, WidgetInfo,
+    Button, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 use grille::core::{BoardStyle, Point};
 
@@ -125,6 +126,8 @@ fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Op
         ui.memory_mut(|memory| {
             if moved {
                 memory.request_focus(cell_id(*cursor));
+                // The arrow was for the board, not to leave it.
+                memory.move_focus(FocusDirection::None);
             }
             memory.set_focus_lock_filter(cell_id(*cursor), FILTER);
         });
