@@ -216,7 +216,13 @@ impl<'a> Window<'a> {
     fn expect(&self, wanted: &[&str]) {
         let since = Instant::now();
         while self.moves() != wanted {
-            assert!(since.elapsed() < PATIENCE, "{:?} instead of {wanted:?}", self.moves());
+            assert!(
+                since.elapsed() < PATIENCE,
+                "{:?} instead of {wanted:?} at {:?}, scale {}",
+                self.moves(),
+                self.size,
+                self.scale
+            );
             std::thread::sleep(Duration::from_millis(20));
         }
     }

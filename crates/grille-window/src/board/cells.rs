@@ -98,7 +98,7 @@ impl Easel<'_> {
 
     /// A name, where there is room for it.
     pub(super) fn name(&self, center: Pos2, name: &str, color: Color32) {
-        let size = (self.geometry.cell * 0.34).min(18.0);
+        let size = (self.geometry.cell * 0.42).min(17.0);
         if size >= 6.5 {
             let font = FontId::proportional(size);
             self.painter.text(center, Align2::CENTER_CENTER, name, font, color);

@@ -118,7 +118,9 @@ fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Op
         if press(Key::End) {
             cursor.col = picture.cols - 1;
         }
-        is_pressed = has_focus && (press(Key::Enter) || press(Key::Space));
+        // Keys that come fast are in one frame with the arrows before them.
+        let is_here = has_focus || *cursor != before;
+        is_pressed = is_here && (press(Key::Enter) || press(Key::Space));
     });
     let moved = *cursor != before || ui.input(|input| any_arrow(|key| input.key_down(key)));
     let has_keys = has_focus || moved;
