@@ -23,6 +23,9 @@ use grille_window::{App, Settings};
 /// How long anything may take on a machine that is busy with much else.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What the test harness leaves free around the content, in points; a window leaves nothing.
+const MARGIN: f32 = 8.0;
+
 /// A screen in memory, gone with its value.
 struct Screen {
     server: Child,
@@ -179,7 +182,8 @@ impl<'a> Window<'a> {
             Plan { game: self.game.to_owned(), options: self.options.clone(), ..Plan::default() };
         let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
         let app = App::new(catalog, Settings::new(Lang::Fr)).with_session(&mut session);
-        let points = [self.size.0, self.size.1].map(|length| length as f32 / self.scale);
+        let points =
+            [self.size.0, self.size.1].map(|length| length as f32 / self.scale + 2.0 * MARGIN);
         let builder = Harness::builder().with_size(points).with_pixels_per_point(self.scale);
         let mut harness = builder.build_ui_state(
             |ui, app: &mut App<'_>| {
@@ -192,8 +196,9 @@ impl<'a> Window<'a> {
         let place = |label: &String| {
             let is_it = |own: String| own == *label || own.starts_with(&format!("{label}, "));
             let node = harness.get_by(move |node| node.label().is_some_and(is_it));
-            let middle = node.rect().center() * self.scale;
-            (middle.x.round() as i32, middle.y.round() as i32)
+            let middle = node.rect().center();
+            let pixel = |length: f32| ((length - MARGIN) * self.scale).round() as i32;
+            (pixel(middle.x), pixel(middle.y))
         };
         labels.iter().map(place).collect()
     }

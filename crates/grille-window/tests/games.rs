@@ -145,7 +145,7 @@ fn nothing_is_cut_off_at_any_size() {
         for id in ["morpion", "puissance4", "go"] {
             let size = Vec2::new(width, height);
             let window = sized(id, GameOptions::default(), ["human", "human"], size);
-            let screen = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
+            let screen = Rect::from_min_size(Pos2::new(8.0, 8.0), size).expand(0.5);
             let seen = window.get_all_by(|node| {
                 let label = node.label().unwrap_or_default();
                 ["ligne", "Jouer dans", "Annuler", "Rétablir", "Indice", "Abandonner", "A1,"]
