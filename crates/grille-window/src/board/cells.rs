@@ -56,7 +56,7 @@ impl Easel<'_> {
 
     pub(super) fn mark_at(&self, center: Pos2, cell: f32, side: Side, color: Color32) {
         let stroke = Stroke::new((cell * 0.1).max(1.5), color);
-        match own_shape(&self.symbols[side.index()]) {
+        match own_shape(self.symbols[side.index()]) {
             Some(shape) => pieces::shape(self.painter, center, cell * 0.27, stroke, shape),
             None => {
                 let font = FontId::proportional(cell * 0.72);

@@ -6,7 +6,7 @@
 
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
-    Button, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Sense, Ui, Vec2,
+    Button, CursorIcon, EventFilter, FocusDirection, Id, Key, Memory, Modifiers, Sense, Ui, Vec2,
     WidgetInfo,
 };
 use grille::core::{BoardStyle, Point};
@@ -89,7 +89,7 @@ fn column(ui: &mut Ui, shown: &Shown<'_>, easel: &Easel<'_>, col: u16) -> (bool,
 fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Option<Point>) {
     let picture = &shown.scene.picture;
     let cell_id = |point: Point| id.with(point.index(picture.cols));
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(Memory::focused);
     let has_focus = focused == Some(cell_id(*cursor));
     let is_covered = ui.memory(|memory| memory.top_modal_layer().is_some())
         || eframe::egui::Popup::is_any_open(ui.ctx());
