@@ -23,6 +23,9 @@ use grille_window::{App, Settings};
 /// How long anything may take on a machine that is busy with much else.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What the test harness leaves free around the content, in points; a window leaves nothing.
+const MARGIN: f32 = 8.0;
+
 /// A screen in memory, gone with its value.
 struct Screen {
     server: Child,
@@ -60,11 +63,19 @@ impl Screen {
         Some(Screen { server, display: format!(":{}", number.trim()) })
     }
 
+    /// Runs xdotool; a window that is just being shown may refuse once or twice.
     fn xdotool(&self, args: &[&str]) -> String {
-        let mut command = Command::new("xdotool");
-        let output = command.args(args).env("DISPLAY", &self.display).output().unwrap();
-        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
+        let since = Instant::now();
+        loop {
+            let mut command = Command::new("xdotool");
+            let output = command.args(args).env("DISPLAY", &self.display).output().unwrap();
+            if output.status.success() {
+                return String::from_utf8(output.stdout).unwrap();
+            }
+            let error = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(since.elapsed() < PATIENCE, "{args:?}: {error}");
+            std::thread::sleep(Duration::from_millis(100));
+        }
     }
 }
 
@@ -128,9 +139,40 @@ impl<'a> Window<'a> {
         let found = self.screen.xdotool(&search);
         let id = found.lines().last().unwrap();
         let (width, height) = (self.size.0.to_string(), self.size.1.to_string());
-        self.screen.xdotool(&["windowmove", "--sync", id, "0", "0"]);
+        self.screen.xdotool(&["windowmove", id, "0", "0"]);
         self.screen.xdotool(&["windowsize", id, &width, &height]);
-        self.screen.xdotool(&["windowfocus", "--sync", id]);
+        self.screen.xdotool(&["windowfocus", id]);
+        self.rest();
+    }
+
+    /// Waits until the program has nothing to do: then what it shows is as large as its window.
+    fn rest(&self) {
+        let folder = format!("/proc/{}/task", self.child.id());
+        // For each thread its state and the time it has run.
+        let threads = || -> Vec<(String, String)> {
+            let Ok(entries) = std::fs::read_dir(&folder) else { return Vec::new() };
+            let stat = |path: PathBuf| {
+                let text = std::fs::read_to_string(path.join("stat")).ok()?;
+                let (_, rest) = text.rsplit_once(") ")?;
+                let words: Vec<&str> = rest.split(' ').collect();
+                Some((words[0].to_owned(), words[11..13].join(" ")))
+            };
+            let mut all: Vec<_> =
+                entries.flatten().filter_map(|entry| stat(entry.path())).collect();
+            all.sort();
+            all
+        };
+        let since = Instant::now();
+        let mut calm = 0;
+        let mut before = threads();
+        while calm < 5 {
+            assert!(since.elapsed() < PATIENCE, "the window never rests");
+            std::thread::sleep(Duration::from_millis(80));
+            let now = threads();
+            let sleeps = now.iter().all(|(state, _)| state == "S");
+            calm = if sleeps && now == before { calm + 1 } else { 0 };
+            before = now;
+        }
     }
 
     /// The middle of what has a label, in pixels, by the same content at the same size.
@@ -140,7 +182,8 @@ impl<'a> Window<'a> {
             Plan { game: self.game.to_owned(), options: self.options.clone(), ..Plan::default() };
         let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
         let app = App::new(catalog, Settings::new(Lang::Fr)).with_session(&mut session);
-        let points = [self.size.0, self.size.1].map(|length| length as f32 / self.scale);
+        let points =
+            [self.size.0, self.size.1].map(|length| length as f32 / self.scale + 2.0 * MARGIN);
         let builder = Harness::builder().with_size(points).with_pixels_per_point(self.scale);
         let mut harness = builder.build_ui_state(
             |ui, app: &mut App<'_>| {
@@ -153,8 +196,9 @@ impl<'a> Window<'a> {
         let place = |label: &String| {
             let is_it = |own: String| own == *label || own.starts_with(&format!("{label}, "));
             let node = harness.get_by(move |node| node.label().is_some_and(is_it));
-            let middle = node.rect().center() * self.scale;
-            (middle.x.round() as i32, middle.y.round() as i32)
+            let middle = node.rect().center();
+            let pixel = |length: f32| ((length - MARGIN) * self.scale).round() as i32;
+            (pixel(middle.x), pixel(middle.y))
         };
         labels.iter().map(place).collect()
     }
@@ -177,7 +221,13 @@ impl<'a> Window<'a> {
     fn expect(&self, wanted: &[&str]) {
         let since = Instant::now();
         while self.moves() != wanted {
-            assert!(since.elapsed() < PATIENCE, "{:?} instead of {wanted:?}", self.moves());
+            assert!(
+                since.elapsed() < PATIENCE,
+                "{:?} instead of {wanted:?} at {:?}, scale {}",
+                self.moves(),
+                self.size,
+                self.scale
+            );
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -186,16 +236,7 @@ impl<'a> Window<'a> {
     fn play(&self, labels: &[String], texts: &[&str]) {
         let places = self.places(labels);
         for (count, place) in places.into_iter().enumerate() {
-            // A window that has just been resized may take a click at its old size: once more.
-            let since = Instant::now();
-            while self.moves().len() <= count {
-                assert!(since.elapsed() < PATIENCE, "no move at {place:?} ({})", labels[count]);
-                self.click(place);
-                let clicked = Instant::now();
-                while self.moves().len() <= count && clicked.elapsed() < Duration::from_secs(3) {
-                    std::thread::sleep(Duration::from_millis(10));
-                }
-            }
+            self.click(place);
             self.expect(&texts[..=count]);
         }
     }

@@ -109,9 +109,8 @@ impl Command {
         let scene = table.scene();
         let is_counting = scene.go.as_ref().is_some_and(|go| go.counting);
         match self {
-            Command::Undo => scene.can_undo,
+            Command::Undo | Command::Reset => scene.can_undo,
             Command::Redo => scene.can_redo,
-            Command::Reset => scene.can_undo,
             Command::Hint => table.is_open() && !is_counting && !table.hint.is_thinking(),
             Command::PlayNow => table.session().progress().is_some(),
             Command::Continue => table.is_paused,

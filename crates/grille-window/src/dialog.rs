@@ -1,6 +1,7 @@
 //! Files: the system's own dialog where there is one, else a field in the window, so that opening
 //! and saving always work.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -71,8 +72,7 @@ impl App<'_> {
                 Purpose::Open => dialog.pick_file(),
                 Purpose::Save | Purpose::Export => {
                     let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
-                    let dialog =
-                        folder.iter().fold(dialog, |dialog, folder| dialog.set_directory(folder));
+                    let dialog = folder.iter().fold(dialog, rfd::FileDialog::set_directory);
                     let file = name.file_name().unwrap_or_default().to_string_lossy();
                     dialog.set_file_name(file).save_file()
                 }
@@ -215,7 +215,7 @@ impl App<'_> {
             title: format!("{} – {}", first.name, second.name),
             description: scene.picture.text_rows().join("\n"),
         });
-        let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
+        let ending = path.extension().map(OsStr::to_ascii_lowercase);
         let bytes = match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => svg(&drawing).into_bytes(),
             Some("png") => {

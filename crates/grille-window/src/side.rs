@@ -217,10 +217,11 @@ pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut 
     // Rows of equal length look better than a full one and a rest.
     let rows = shown.len().div_ceil(fitting.clamp(1, shown.len()));
     let columns = shown.len().div_ceil(rows);
-    let size = vec2((width - GAP * (columns as f32 - 1.0)) / columns as f32, 32.0);
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     ui.spacing_mut().button_padding.x = 2.0;
     for row in shown.chunks(columns) {
+        let count = row.len() as f32;
+        let size = vec2((width - GAP * (count - 1.0)) / count, 32.0);
         ui.horizontal(|ui| {
             for &command in row {
                 if action(app, table, ui, command, size) {

@@ -56,7 +56,7 @@ impl Easel<'_> {
 
     pub(super) fn mark_at(&self, center: Pos2, cell: f32, side: Side, color: Color32) {
         let stroke = Stroke::new((cell * 0.1).max(1.5), color);
-        match own_shape(&self.symbols[side.index()]) {
+        match own_shape(self.symbols[side.index()]) {
             Some(shape) => pieces::shape(self.painter, center, cell * 0.27, stroke, shape),
             None => {
                 let font = FontId::proportional(cell * 0.72);
@@ -98,7 +98,7 @@ impl Easel<'_> {
 
     /// A name, where there is room for it.
     pub(super) fn name(&self, center: Pos2, name: &str, color: Color32) {
-        let size = (self.geometry.cell * 0.34).min(18.0);
+        let size = (self.geometry.cell * 0.42).min(17.0);
         if size >= 6.5 {
             let font = FontId::proportional(size);
             self.painter.text(center, Align2::CENTER_CENTER, name, font, color);

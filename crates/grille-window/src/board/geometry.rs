@@ -42,7 +42,8 @@ impl Geometry {
         let size_in_cells =
             vec2(f32::from(cols) + 2.0 * around.side, f32::from(rows) + around.top + around.bottom);
         let widest = (space.width() / size_in_cells.x).min(space.height() / size_in_cells.y);
-        let pixel = |length: f32| (length * pixels_per_point).floor() / pixels_per_point;
+        // What is a whole pixel but for a rounding error is one.
+        let pixel = |length: f32| (length * pixels_per_point + 0.02).floor() / pixels_per_point;
         // A board of a hundred rows in a small window still has cells.
         let cell = pixel(widest).max(1.0 / pixels_per_point);
         let outer_size = size_in_cells * cell;

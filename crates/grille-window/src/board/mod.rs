@@ -188,6 +188,11 @@ pub(crate) fn sample(ui: &mut Ui, shown: &Shown<'_>, side: Side, size: f32) {
             easel.mark_at(center, size * 1.3, side, color);
         }
         BoardStyle::Frame => easel.disc(center, side, pieces::SOLID),
-        BoardStyle::Crossings => easel.stone(center, side, pieces::SOLID),
+        BoardStyle::Crossings => {
+            easel.stone(center, side, pieces::SOLID);
+            // A black stone is seen on a dark card too.
+            let edge = Stroke::new(1.0, shown.palette.weak);
+            painter.circle_stroke(center, size * 0.5, edge);
+        }
     }
 }

@@ -6,7 +6,8 @@
 
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
-    Button, CursorIcon, EventFilter, Id, Key, Modifiers, Sense, Ui, Vec2, WidgetInfo,
+    Button, CursorIcon, EventFilter, FocusDirection, Id, Key, Memory, Modifiers, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 use grille::core::{BoardStyle, Point};
 
@@ -88,7 +89,7 @@ fn column(ui: &mut Ui, shown: &Shown<'_>, easel: &Easel<'_>, col: u16) -> (bool,
 fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Option<Point>) {
     let picture = &shown.scene.picture;
     let cell_id = |point: Point| id.with(point.index(picture.cols));
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(Memory::focused);
     let has_focus = focused == Some(cell_id(*cursor));
     let is_covered = ui.memory(|memory| memory.top_modal_layer().is_some())
         || eframe::egui::Popup::is_any_open(ui.ctx());
@@ -117,7 +118,9 @@ fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Op
         if press(Key::End) {
             cursor.col = picture.cols - 1;
         }
-        is_pressed = has_focus && (press(Key::Enter) || press(Key::Space));
+        // Keys that come fast are in one frame with the arrows before them.
+        let is_here = has_focus || *cursor != before;
+        is_pressed = is_here && (press(Key::Enter) || press(Key::Space));
     });
     let moved = *cursor != before || ui.input(|input| any_arrow(|key| input.key_down(key)));
     let has_keys = has_focus || moved;
@@ -125,6 +128,8 @@ fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Op
         ui.memory_mut(|memory| {
             if moved {
                 memory.request_focus(cell_id(*cursor));
+                // The arrow was for the board, not to leave it.
+                memory.move_focus(FocusDirection::None);
             }
             memory.set_focus_lock_filter(cell_id(*cursor), FILTER);
         });

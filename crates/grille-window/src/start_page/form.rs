@@ -93,7 +93,7 @@ fn content(
         let button = Button::new(text).fill(palette.accent).min_size(vec2(150.0, 44.0));
         let is_possible = page.wrong.is_none() && !(page.has_symbols() && page.has_same_symbols());
         if ui.add_enabled(is_possible, button.corner_radius(8)).clicked() {
-            wish = Some(Wish::Play(page.wanted()));
+            wish = Some(Wish::Play(Box::new(page.wanted())));
         }
         let open = Button::new(texts.get("window-open")).min_size(vec2(100.0, 44.0));
         if ui.add(open.corner_radius(8)).clicked() {

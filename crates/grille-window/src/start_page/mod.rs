@@ -18,7 +18,7 @@ use crate::theme::Palette;
 /// What a person wants of the start page.
 pub(crate) enum Wish {
     /// A new game.
-    Play(Plan),
+    Play(Box<Plan>),
     /// To go on with a kept game, by its place in the list.
     Resume(usize),
     /// To look at a game that is over, by its place in the list.

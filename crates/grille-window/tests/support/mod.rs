@@ -25,7 +25,8 @@ pub(crate) fn start_page(lang: Lang) -> Driven {
 
 /// A content at a size.
 pub(crate) fn drive(app: App<'static>, size: Vec2) -> Driven {
-    let mut harness = Harness::builder().with_size(size).build_ui_state(
+    // The harness leaves eight points free around the content.
+    let mut harness = Harness::builder().with_size(size + Vec2::splat(16.0)).build_ui_state(
         |ui, app: &mut App<'static>| {
             app.logic(ui.ctx());
             app.ui(ui);
