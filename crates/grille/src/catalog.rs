@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use grille_ai::go::RandomGo;
+use grille_ai::go::{MonteCarlo, RandomGo, Settings};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search};
@@ -266,8 +266,13 @@ fn hard() -> LevelEntry {
             en: "also builds its lines and breaks yours (document 003, hard)",
         },
         advises: false,
-        plays: Computer::<Align, SeedHard>::can_play,
-        make: |_| line_player(SeedHard, 1),
+        plays: Either::<Computer<Align, SeedHard>, Computer<Go, MonteCarlo>>::can_play,
+        make: |seed| {
+            let line = Computer::<Align, _>::new(SeedHard).with_limits(Limits::nodes(1));
+            let settings = Settings { seed, threads: 1, memory: 256 << 20, may_stop_early: true };
+            let go = Computer::<Go, _>::new(MonteCarlo::new(settings)).with_limits(Limits::nodes(10_000));
+            Box::new(Either(line, go))
+        },
     }
 }
 

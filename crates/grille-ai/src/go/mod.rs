@@ -1,5 +1,21 @@
 //! The levels of Go.
 
+mod dice;
+mod engine;
+mod field;
+mod ladder;
+mod monte_carlo;
+mod nakade;
+mod patterns;
+mod playout;
+mod policy;
+mod policy_playouts;
+mod priors;
 mod random;
+mod simulation;
+mod tree;
 
+pub use engine::{Considered, Found, Settings};
+pub use monte_carlo::MonteCarlo;
+pub use policy_playouts::PolicyPlayouts;
 pub use random::RandomGo;

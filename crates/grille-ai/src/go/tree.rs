@@ -1,0 +1,248 @@
+//! The tree of a Monte Carlo search: nodes in one arena of bounded size, shared by threads.
+//!
+//! Children of a node stand side by side. Memory is taken in pieces as the tree grows, never more
+//! than the bound; once it is used up, leaves stay leaves. Every field is an atomic that is read
+//! and written without locks: two threads that update the same node at the same time may lose one
+//! of thousands of visits, which costs nothing, and with one thread all is exact.
+//!
+//! Not here: which child is chosen and what is learned (`simulation.rs`).
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// Nodes in a piece of memory: a third of a megabyte.
+const PIECE: usize = 8192;
+
+/// No children yet, or a thread is making them.
+const LEAF: u32 = 0;
+const BUSY: u32 = 1;
+/// Added to the number of children of a node that has them.
+const READY: u32 = 2;
+
+/// A number with its mean: visits and how good they were.
+#[derive(Default)]
+pub(super) struct Statistic {
+    count: AtomicU32,
+    mean: AtomicU32,
+}
+
+impl Statistic {
+    #[inline(always)]
+    pub(super) fn count(&self) -> u32 {
+        self.count.load(Relaxed)
+    }
+
+    #[inline(always)]
+    pub(super) fn mean(&self) -> f32 {
+        f32::from_bits(self.mean.load(Relaxed))
+    }
+
+    /// Adds one value.
+    #[inline(always)]
+    pub(super) fn add(&self, value: f32) {
+        let count = self.count() + 1;
+        let mean = self.mean();
+        self.count.store(count, Relaxed);
+        self.mean.store((mean + (value - mean) / count as f32).to_bits(), Relaxed);
+    }
+
+    fn copy(&self, other: &Statistic) {
+        self.count.store(other.count(), Relaxed);
+        self.mean.store(other.mean.load(Relaxed), Relaxed);
+    }
+}
+
+/// A move that was considered, and the position after it. Values are those of the player who makes
+/// the move.
+#[derive(Default)]
+pub(super) struct Node {
+    play: AtomicU32,
+    /// Playouts through the node.
+    pub(super) visits: Statistic,
+    /// Playouts in which the same player made the move later.
+    pub(super) firsts: Statistic,
+    /// What is known before any playout, as so many playouts with a mean.
+    prior_weight: AtomicU32,
+    prior_mean: AtomicU32,
+    /// Threads below the node at this moment.
+    pending: AtomicU32,
+    children: AtomicU32,
+    state: AtomicU32,
+}
+
+impl Node {
+    /// The vertex of the move; 0 is a pass.
+    #[inline(always)]
+    pub(super) fn play(&self) -> usize {
+        self.play.load(Relaxed) as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn prior(&self) -> (f32, f32) {
+        let weight = f32::from_bits(self.prior_weight.load(Relaxed));
+        (weight, f32::from_bits(self.prior_mean.load(Relaxed)))
+    }
+
+    #[inline(always)]
+    pub(super) fn pending(&self) -> u32 {
+        self.pending.load(Relaxed)
+    }
+
+    /// A thread goes below the node.
+    pub(super) fn enter(&self) {
+        self.pending.fetch_add(1, Relaxed);
+    }
+
+    /// A thread comes back.
+    pub(super) fn leave(&self) {
+        self.pending.fetch_sub(1, Relaxed);
+    }
+
+    /// A new node.
+    pub(super) fn set(&self, play: usize, prior_weight: f32, prior_mean: f32) {
+        self.play.store(play as u32, Relaxed);
+        self.prior_weight.store(prior_weight.to_bits(), Relaxed);
+        self.prior_mean.store(prior_mean.to_bits(), Relaxed);
+        self.visits.copy(&Statistic::default());
+        self.firsts.copy(&Statistic::default());
+        self.pending.store(0, Relaxed);
+        self.children.store(0, Relaxed);
+        self.state.store(LEAF, Relaxed);
+    }
+
+    fn copy(&self, other: &Node) {
+        let (weight, mean) = other.prior();
+        self.set(other.play(), weight, mean);
+        self.visits.copy(&other.visits);
+        self.firsts.copy(&other.firsts);
+    }
+
+    /// Whether the children are there.
+    #[inline(always)]
+    pub(super) fn is_expanded(&self) -> bool {
+        self.state.load(std::sync::atomic::Ordering::Acquire) >= READY
+    }
+}
+
+/// The arena; the root is node 0.
+pub(super) struct Tree {
+    pieces: Vec<OnceLock<Box<[Node]>>>,
+    used: AtomicU32,
+}
+
+impl Tree {
+    /// A tree with a root alone, of at most so many bytes (and at least one piece).
+    pub(super) fn new(bytes: usize) -> Tree {
+        let pieces = (bytes / (PIECE * size_of::<Node>())).clamp(1, u32::MAX as usize / PIECE / 2);
+        let tree = Tree {
+            pieces: (0..pieces).map(|_| OnceLock::new()).collect(),
+            used: AtomicU32::new(0),
+        };
+        tree.clear();
+        tree
+    }
+
+    /// Forgets everything but an empty root. Memory is kept for the next search.
+    pub(super) fn clear(&self) {
+        self.used.store(0, Relaxed);
+        if let Some(root) = self.allocate(1) {
+            self.node(root).set(0, 0.0, 0.5);
+        }
+    }
+
+    /// The bytes taken so far.
+    pub(super) fn bytes(&self) -> usize {
+        let pieces = self.pieces.iter().filter(|piece| piece.get().is_some()).count();
+        pieces * PIECE * size_of::<Node>()
+    }
+
+    fn piece(&self, index: usize) -> &[Node] {
+        let make = || (0..PIECE).map(|_| Node::default()).collect();
+        self.pieces.get(index).map_or(&[], |piece| piece.get_or_init(make))
+    }
+
+    /// Room for so many nodes side by side, unless the memory is used up.
+    fn allocate(&self, count: usize) -> Option<u32> {
+        if count > PIECE {
+            return None;
+        }
+        let mut used = self.used.load(Relaxed);
+        loop {
+            let mut start = used as usize;
+            if start % PIECE + count > PIECE {
+                start = (start / PIECE + 1) * PIECE;
+            }
+            if start + count > self.pieces.len() * PIECE {
+                return None;
+            }
+            let after = (start + count) as u32;
+            match self.used.compare_exchange_weak(used, after, Relaxed, Relaxed) {
+                Ok(_) => return Some(start as u32),
+                Err(now) => used = now,
+            }
+        }
+    }
+
+    /// A node by its number.
+    #[inline(always)]
+    pub(super) fn node(&self, index: u32) -> &Node {
+        &self.piece(index as usize / PIECE)[index as usize % PIECE]
+    }
+
+    /// The children of a node and the number of the first.
+    #[inline(always)]
+    pub(super) fn children(&self, node: &Node) -> (&[Node], u32) {
+        let count = node.state.load(std::sync::atomic::Ordering::Acquire);
+        if count <= READY {
+            return (&[], 0);
+        }
+        let first = node.children.load(Relaxed);
+        let start = first as usize % PIECE;
+        let piece = self.piece(first as usize / PIECE);
+        (&piece[start..start + (count - READY) as usize], first)
+    }
+
+    /// Gives a node its children, best first, each a move with the weight and the mean of what is
+    /// known of it. Does nothing if another thread did or does it, or if there is no room.
+    pub(super) fn expand(&self, node: &Node, children: impl FnOnce() -> Vec<(usize, f32, f32)>) {
+        if node.state.compare_exchange(LEAF, BUSY, Relaxed, Relaxed).is_err() {
+            return;
+        }
+        let children = children();
+        let Some(first) = self.allocate(children.len()) else {
+            // Nobody tries again: the memory stays used up until the next move.
+            return;
+        };
+        let piece = self.piece(first as usize / PIECE);
+        let start = first as usize % PIECE;
+        for (child, (play, weight, mean)) in piece[start..].iter().zip(&children) {
+            child.set(*play, *weight, *mean);
+        }
+        node.children.store(first, Relaxed);
+        let ready = READY + children.len() as u32;
+        node.state.store(ready, std::sync::atomic::Ordering::Release);
+    }
+
+    /// Becomes a copy of what another tree has below a node, as far as there is room.
+    pub(super) fn copy_below(&self, other: &Tree, from: u32) {
+        self.clear();
+        self.node(0).copy(other.node(from));
+        let mut open = std::collections::VecDeque::from([(from, 0)]);
+        while let Some((from, to)) = open.pop_front() {
+            let (children, first_from) = other.children(other.node(from));
+            if children.is_empty() {
+                continue;
+            }
+            let Some(first) = self.allocate(children.len()) else { return };
+            for (offset, child) in children.iter().enumerate() {
+                self.node(first + offset as u32).copy(child);
+                if child.is_expanded() {
+                    open.push_back((first_from + offset as u32, first + offset as u32));
+                }
+            }
+            let node = self.node(to);
+            node.children.store(first, Relaxed);
+            node.state.store(READY + children.len() as u32, std::sync::atomic::Ordering::Release);
+        }
+    }
+}
