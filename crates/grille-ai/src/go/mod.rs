@@ -1,5 +1,6 @@
 //! The levels of Go.
 
+mod decision;
 mod dice;
 mod engine;
 mod field;
@@ -15,6 +16,7 @@ mod random;
 mod simulation;
 mod tree;
 
+pub use decision::Purpose;
 pub use engine::{Considered, Found, Settings};
 pub use monte_carlo::MonteCarlo;
 pub use policy_playouts::PolicyPlayouts;

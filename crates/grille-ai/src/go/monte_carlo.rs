@@ -6,8 +6,9 @@
 use grille_core::Game as _;
 use grille_games::go::{Go, Move};
 
-use super::engine::{Engine, Found, Settings};
-use crate::{Candidate, Choice, Limits, Search, Value};
+use super::decision::{self, Purpose};
+use super::engine::{Considered, Engine, Found, Settings};
+use crate::{Candidate, Choice, Limits, Outlook, Search, Value};
 
 /// A search for each size of storage.
 enum Sized {
@@ -57,44 +58,107 @@ impl MonteCarlo {
 
     /// Searches a position that is not over.
     pub fn search(&mut self, position: &Go, limits: &Limits) -> Found {
+        self.search_among(position, limits, None)
+    }
+
+    fn search_among(
+        &mut self,
+        position: &Go,
+        limits: &Limits,
+        allowed: Option<&dyn Fn(Move) -> bool>,
+    ) -> Found {
         let (rows, cols) = (position.rules().rows(), position.rules().cols());
-        let fits = matches!(self.sized, Some((r, c, _)) if (r, c) == (rows, cols));
-        if !fits {
-            let settings = self.settings;
-            self.sized = None;
-            let sized = match rows.max(cols) {
+        let settings = self.settings;
+        let make = || {
+            Box::new(match rows.max(cols) {
                 0..10 => Sized::Up9(Engine::new(settings, rows, cols)),
                 10..14 => Sized::Up13(Engine::new(settings, rows, cols)),
                 14..20 => Sized::Up19(Engine::new(settings, rows, cols)),
                 20.. => Sized::Up25(Engine::new(settings, rows, cols)),
-            };
-            self.sized = Some((rows, cols, Box::new(sized)));
+            })
+        };
+        if self.sized.as_ref().is_some_and(|(r, c, _)| (*r, *c) != (rows, cols)) {
+            self.sized = None;
         }
-        match &mut self.sized {
-            Some((_, _, sized)) => with!(&mut **sized, engine => engine.search(position, limits, None)),
-            None => unreachable!("made above"),
-        }
+        let (_, _, sized) = self.sized.get_or_insert_with(|| (rows, cols, make()));
+        with!(&mut **sized, engine => engine.search(position, limits, allowed))
     }
+
+    /// The move for a purpose, with what was found; `None` when the game is over.
+    pub fn choose(
+        &mut self,
+        position: &Go,
+        limits: &Limits,
+        purpose: Purpose,
+    ) -> Option<Choice<Move>> {
+        if position.is_over() {
+            return None;
+        }
+        if let Some(play) = decision::handicap_stone(position) {
+            return Some(Choice::unjudged(play));
+        }
+        let found = self.search(position, limits);
+        let mut choice = choice_of(position, &found)?;
+        if decision::may_pass_at_once(position, purpose) {
+            return Some(passing(choice));
+        }
+        let open = decision::open_points(position, &found, purpose);
+        let is_open = |m: Move| matches!(m, Move::Place(point) if open.contains(point));
+        if choice.play != Move::Pass && !is_open(choice.play) {
+            // The best of what can still change something, if there is any, is found by a short
+            // search of its own: the first one has hardly looked there.
+            let short = Limits {
+                time: limits.time.map(|time| time / SHORTER),
+                nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
+                ..limits.clone()
+            };
+            let rest = self.search_among(position, &short, Some(&|m| m == Move::Pass || is_open(m)));
+            let rest_choice = choice_of(position, &rest);
+            let value = rest.moves.first().map_or(found.win_rate, |best| best.win_rate);
+            if !decision::insists(&found, value) {
+                let play = rest_choice.map_or(Move::Pass, |choice| choice.play);
+                choice = Choice { play, line: vec![play], ..choice };
+            }
+        }
+        choice.gives_up = purpose == Purpose::Play && decision::gives_up(position, &found);
+        Some(choice)
+    }
+}
+
+/// The search among open points is so many times shorter.
+const SHORTER: u32 = 5;
+
+fn passing(choice: Choice<Move>) -> Choice<Move> {
+    Choice { play: Move::Pass, line: vec![Move::Pass], ..choice }
+}
+
+/// What a search found as an answer.
+fn choice_of(position: &Go, found: &Found) -> Option<Choice<Move>> {
+    let value = |win_rate: f32| Value::Estimated((2000.0 * win_rate - 1000.0) as i32);
+    let best = found.moves.first();
+    let play = match best {
+        Some(best) => best.play,
+        // No playout was made: any move is better than none.
+        None => position.legal_moves().next()?,
+    };
+    let candidate = |m: &Considered| Candidate { play: m.play, value: value(m.win_rate) };
+    Some(Choice {
+        value: Some(value(best.map_or(0.5, |best| best.win_rate))),
+        line: best.map_or_else(|| vec![play], |best| best.line.clone()),
+        candidates: found.moves.iter().map(candidate).collect(),
+        nodes: found.playouts,
+        outlook: Some(Outlook {
+            win_rate: best.map_or(0.5, |best| best.win_rate),
+            lead: decision::lead(position, found),
+            ownership: found.ownership.clone(),
+            visits: found.moves.iter().map(|m| m.visits).collect(),
+        }),
+        ..Choice::unjudged(play)
+    })
 }
 
 impl Search<Go> for MonteCarlo {
     fn best(&mut self, position: &Go, limits: &Limits) -> Option<Choice<Move>> {
-        if position.is_over() {
-            return None;
-        }
-        let found = self.search(position, limits);
-        let best = found.moves.first()?;
-        let value = |win_rate: f32| Value::Estimated((2000.0 * win_rate - 1000.0) as i32);
-        Some(Choice {
-            play: best.play,
-            value: Some(value(best.win_rate)),
-            line: best.line.clone(),
-            candidates: found
-                .moves
-                .iter()
-                .map(|m| Candidate { play: m.play, value: value(m.win_rate) })
-                .collect(),
-            nodes: found.playouts,
-        })
+        self.choose(position, limits, Purpose::Play)
     }
 }
