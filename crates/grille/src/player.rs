@@ -91,6 +91,12 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     }
 }
 
+impl Player for Box<dyn Player> {
+    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
+        (**self).choose(game, limits)
+    }
+}
+
 /// Two players as one level: the first for the games it knows, the second for the others.
 pub struct Either<A, B>(pub A, pub B);
 

@@ -6,9 +6,9 @@
 //!
 //! Not here: the search (`engine.rs`).
 
+use grille_core::Side;
 use grille_core::{Game as _, IllegalMove, Point, Rng};
 use grille_games::go::{Go, Move, PointSet, Preset, UnconditionalLife, dead_stones, fixed_points};
-use grille_core::Side;
 
 use super::engine::Found;
 
@@ -84,7 +84,9 @@ pub(super) fn open_points(position: &Go, found: &Found, purpose: Purpose) -> Poi
             && near().all(|n| board.stone(n).is_none() || own(n).abs() >= SETTLED);
         // Enemy stones that count as ours are still to be taken.
         let is_dirty = must_clean
-            && near().any(|n| board.stone(n) == Some(position.turn().other()) && is_ours(position, own(n)));
+            && near().any(|n| {
+                board.stone(n) == Some(position.turn().other()) && is_ours(position, own(n))
+            });
         if !is_settled || is_dirty {
             open.insert(point);
         }

@@ -164,8 +164,8 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
             may_play[vertex::<N, S, W>(m)] = allowed.is_none_or(|allowed| allowed(m));
         }
         let rules = position.rules();
-        let komi = rules.komi().half_points()
-            + 2 * rules.handicap().compensation_points().cast_signed();
+        let komi =
+            rules.komi().half_points() + 2 * rules.handicap().compensation_points().cast_signed();
         let shared = Shared {
             tree: &self.tree,
             root: &field,
@@ -210,9 +210,7 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         let root = self.tree.node(0);
         let (children, first) = self.tree.children(root);
         let mut order: Vec<usize> = (0..children.len())
-            .filter(|&i| {
-                children[i].visits.count() > 0 && may_play[children[i].play()]
-            })
+            .filter(|&i| children[i].visits.count() > 0 && may_play[children[i].play()])
             .collect();
         order.sort_by(|&a, &b| {
             let visits = |i: usize| children[i].visits.count();

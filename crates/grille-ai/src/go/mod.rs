@@ -5,6 +5,7 @@ mod dice;
 mod engine;
 mod field;
 mod ladder;
+mod levels;
 mod monte_carlo;
 mod nakade;
 mod patterns;
@@ -18,6 +19,7 @@ mod tree;
 
 pub use decision::Purpose;
 pub use engine::{Considered, Found, Settings};
+pub use levels::{LEVELS, Level, LevelPlayer};
 pub use monte_carlo::MonteCarlo;
 pub use policy_playouts::PolicyPlayouts;
 pub use random::RandomGo;

@@ -112,7 +112,8 @@ impl MonteCarlo {
                 nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
                 ..limits.clone()
             };
-            let rest = self.search_among(position, &short, Some(&|m| m == Move::Pass || is_open(m)));
+            let rest =
+                self.search_among(position, &short, Some(&|m| m == Move::Pass || is_open(m)));
             let rest_choice = choice_of(position, &rest);
             let value = rest.moves.first().map_or(found.win_rate, |best| best.win_rate);
             if !decision::insists(&found, value) {

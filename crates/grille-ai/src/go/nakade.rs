@@ -105,8 +105,8 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
     }
 
     fn is_square(&self, region: &Region) -> bool {
-        region.points[..region.len].iter().all(|&v| {
-            Self::four(v).into_iter().filter(|&n| region.contains(n)).count() == 2
-        })
+        region.points[..region.len]
+            .iter()
+            .all(|&v| Self::four(v).into_iter().filter(|&n| region.contains(n)).count() == 2)
     }
 }

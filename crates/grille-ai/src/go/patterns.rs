@@ -129,7 +129,10 @@ mod tests {
             b'#' => 3,
             _ => 0,
         };
-        (0..9).filter(|&cell| cell != 4).map(|cell| u16::from(letter(cell)) << (2 * PLACE[cell])).sum()
+        (0..9)
+            .filter(|&cell| cell != 4)
+            .map(|cell| u16::from(letter(cell)) << (2 * PLACE[cell]))
+            .sum()
     }
 
     #[test]

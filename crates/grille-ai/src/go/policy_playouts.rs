@@ -30,7 +30,12 @@ impl<const N: usize, const S: usize, const W: usize> Playouts<N, S, W> {
     fn new(board: &Board, rng: &mut Rng) -> Box<Self> {
         let start = Field::from_board(board);
         let field = start.clone();
-        Box::new(Playouts { start, field, firsts: FirstStones::new(), dice: Dice::new(rng.next_u64()) })
+        Box::new(Playouts {
+            start,
+            field,
+            firsts: FirstStones::new(),
+            dice: Dice::new(rng.next_u64()),
+        })
     }
 
     fn run(&mut self, turn: Side) -> (i32, u32) {

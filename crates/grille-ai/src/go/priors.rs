@@ -201,18 +201,16 @@ fn is_beside<const N: usize, const S: usize, const W: usize>(
     last: usize,
 ) -> bool {
     last != NOWHERE
-        && Field::<N, S, W>::eight(last).into_iter().any(|n| {
-            field.color(n) == field.color(chain) && field.head(n) == field.head(chain)
-        })
+        && Field::<N, S, W>::eight(last)
+            .into_iter()
+            .any(|n| field.color(n) == field.color(chain) && field.head(n) == field.head(chain))
 }
 
 /// One stone of each chain.
 fn chain_heads<const N: usize, const S: usize, const W: usize>(
     field: &Field<N, S, W>,
 ) -> Vec<usize> {
-    (0..N)
-        .filter(|&v| matches!(field.color(v), BLACK | WHITE) && field.head(v) == v)
-        .collect()
+    (0..N).filter(|&v| matches!(field.color(v), BLACK | WHITE) && field.head(v) == v).collect()
 }
 
 /// How many steps each vertex is from the last move, up to 3, else 0: a step leads to a neighbour,

@@ -192,8 +192,8 @@ impl<const N: usize, const S: usize, const W: usize> Worker<N, S, W> {
 
 /// Whether a position may not come back, neither from the game nor from the moves in the tree.
 fn repeats(game: &Go, hashes: &[(u64, u8)], after: u64, next: Side) -> bool {
-    use grille_games::go::Ko;
     use grille_core::Game as _;
+    use grille_games::go::Ko;
     let in_tree = match game.rules().ko() {
         // The board itself refuses to retake at once.
         Ko::Simple => false,

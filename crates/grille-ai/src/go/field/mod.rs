@@ -235,9 +235,9 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
         for (i, &n) in neighbours.iter().enumerate() {
             if self.color[n] == enemy(color)
                 && self.liberty_count(n) == 1
-                && neighbours[..i].iter().all(|&m| {
-                    self.color[m] != self.color[n] || self.head(m) != self.head(n)
-                })
+                && neighbours[..i]
+                    .iter()
+                    .all(|&m| self.color[m] != self.color[n] || self.head(m) != self.head(n))
             {
                 self.for_each_stone(n, |stone| hash ^= self.key(stone, enemy(color)));
             }
@@ -254,7 +254,8 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
         let mut margin = self.stones[0].cast_signed() - self.stones[1].cast_signed();
         for &v in &self.empties[..self.empty_count] {
             let v = usize::from(v);
-            margin += i32::from(self.is_surrounded(v, BLACK)) - i32::from(self.is_surrounded(v, WHITE));
+            margin +=
+                i32::from(self.is_surrounded(v, BLACK)) - i32::from(self.is_surrounded(v, WHITE));
         }
         margin
     }

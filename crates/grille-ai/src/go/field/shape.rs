@@ -101,9 +101,9 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
             Self::four(stone).into_iter().any(|m| {
                 m == v
                     || (self.color[m] == color
-                        && neighbours.iter().any(|&own| {
-                            self.color[own] == color && self.head(own) == self.head(m)
-                        }))
+                        && neighbours
+                            .iter()
+                            .any(|&own| self.color[own] == color && self.head(own) == self.head(m)))
             })
         };
         for n in neighbours {
