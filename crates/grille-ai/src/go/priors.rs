@@ -31,6 +31,8 @@ pub(super) struct Weights {
     pub(super) near: [f32; 3],
     /// On the first and second line with nothing around: lost; on the third: won.
     pub(super) line: f32,
+    /// On the star or the point beside it in an empty corner of a large board: won.
+    pub(super) corner: f32,
     pub(super) pass: f32,
 }
 
@@ -48,6 +50,7 @@ pub(super) const WEIGHTS: Weights = Weights {
     self_atari: 10.0,
     near: [24.0, 22.0, 8.0],
     line: 10.0,
+    corner: 30.0,
     pass: 10.0,
 };
 
@@ -108,8 +111,10 @@ pub(super) fn children<const N: usize, const S: usize, const W: usize>(
             all.win(weights.near[usize::from(distance) - 1]);
         }
         if open[v] > 3 {
-            match line(field, v) {
+            let (short, long) = lines(field, v);
+            match short {
                 0 | 1 => all.lose(weights.line),
+                2 | 3 if long <= 3 && long > 2 && is_large(field) => all.win(weights.corner),
                 2 => all.win(weights.line),
                 3 => all.win(weights.line * 0.7),
                 _ => {}
@@ -123,11 +128,20 @@ pub(super) fn children<const N: usize, const S: usize, const W: usize>(
     children
 }
 
-/// The line of a vertex, counted from 0 at the edge.
-fn line<const N: usize, const S: usize, const W: usize>(field: &Field<N, S, W>, v: usize) -> u16 {
+/// The lines of a vertex, counted from 0 at the nearest edge and at the nearest of the others.
+fn lines<const N: usize, const S: usize, const W: usize>(
+    field: &Field<N, S, W>,
+    v: usize,
+) -> (u16, u16) {
     let point = Field::<N, S, W>::point(v);
     let row = point.row.min(field.rows - 1 - point.row);
-    row.min(point.col).min(field.cols - 1 - point.col)
+    let col = point.col.min(field.cols - 1 - point.col);
+    (row.min(col), row.max(col))
+}
+
+/// Whether a board is large enough for corners to come first.
+fn is_large<const N: usize, const S: usize, const W: usize>(field: &Field<N, S, W>) -> bool {
+    field.rows.min(field.cols) >= 11
 }
 
 /// Captures, saves and ladders: vertices with won and all playouts.
