@@ -246,3 +246,50 @@ impl Tree {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grow(tree: &Tree, index: u32, count: usize) -> bool {
+        tree.expand(tree.node(index), || (1..=count).map(|v| (v, 1.0, 0.5)).collect());
+        tree.node(index).is_expanded()
+    }
+
+    #[test]
+    fn memory_stays_within_the_bound() {
+        let bound = 2 << 20;
+        let tree = Tree::new(bound);
+        let mut open = std::collections::VecDeque::from([0]);
+        let mut expanded = 0;
+        while let Some(index) = open.pop_front() {
+            if !grow(&tree, index, 361) {
+                break;
+            }
+            expanded += 1;
+            let (children, first) = tree.children(tree.node(index));
+            assert_eq!(children.len(), 361);
+            open.extend(first..first + 361);
+        }
+        assert!(tree.bytes() <= bound && tree.bytes() > bound / 2, "{}", tree.bytes());
+        assert!(expanded > 100, "{expanded}");
+        tree.clear();
+        assert!(!tree.node(0).is_expanded() && grow(&tree, 0, 5), "the memory is free again");
+    }
+
+    #[test]
+    fn a_copy_has_what_is_below_a_node() {
+        let (tree, copy) = (Tree::new(1 << 20), Tree::new(1 << 20));
+        assert!(grow(&tree, 0, 3));
+        let (_, first) = tree.children(tree.node(0));
+        assert!(grow(&tree, first + 1, 4));
+        let (grandchildren, _) = tree.children(tree.node(first + 1));
+        grandchildren[2].visits.add(1.0);
+        grandchildren[2].visits.add(0.0);
+        copy.copy_below(&tree, first + 1);
+        assert_eq!(copy.node(0).play(), 2);
+        let (children, _) = copy.children(copy.node(0));
+        assert_eq!(children.iter().map(Node::play).collect::<Vec<_>>(), [1, 2, 3, 4]);
+        assert_eq!((children[2].visits.count(), children[2].visits.mean()), (2, 0.5));
+    }
+}

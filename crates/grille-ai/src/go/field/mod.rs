@@ -14,6 +14,8 @@
 
 mod place;
 mod shape;
+#[cfg(test)]
+mod tests;
 
 use grille_core::{Point, Side};
 use grille_games::go::{Board, stone_key};
