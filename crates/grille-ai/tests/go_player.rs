@@ -55,25 +55,25 @@ fn a_seed_and_a_limit_give_the_same_game() {
 #[test]
 fn several_threads_search_one_tree() {
     let game = Go::new(&rules(Preset::Chinese, 9, 9));
-    let mut player = MonteCarlo::new(Settings { threads: 3, ..settings(1) });
+    let mut player = MonteCarlo::new(Settings { threads: 3, may_stop_early: false, ..settings(1) });
     let found = player.search(&game, &Limits::nodes(3_000));
     assert!((3_000..3_010).contains(&found.playouts), "{}", found.playouts);
     let visits: u32 = found.moves.iter().map(|m| m.visits).sum();
-    assert!(visits > 2_700, "hardly any visit is lost: {visits}");
+    assert_eq!(u64::from(visits), found.playouts, "no visit is lost");
     assert!(game.check(found.moves[0].play).is_ok());
 }
 
 /// A game on 19 x 19 with more playouts than its small memory has room for.
 #[test]
 fn memory_stays_within_the_bound_over_a_long_game() {
-    let bound = 8 << 20;
+    let bound = 2 << 20;
     let mut player = MonteCarlo::new(Settings { memory: bound, ..settings(2) });
     let mut game = Go::new(&rules(Preset::Chinese, 19, 19));
     let mut rng = Rng::new(4);
     let mut most = 0;
     for number in 0..300 {
-        let play = if number % 10 == 0 {
-            player.best(&game, &Limits::nodes(400)).unwrap().play
+        let play = if number % 30 == 0 {
+            player.best(&game, &Limits::nodes(2_000)).unwrap().play
         } else {
             // Any move that fills no eye, to come to the end of a game quickly.
             let moves: Vec<Move> = game
@@ -87,15 +87,15 @@ fn memory_stays_within_the_bound_over_a_long_game() {
             break;
         }
     }
-    assert!(most <= bound && most > bound / 4, "{most}");
+    assert!(most <= bound && most > bound / 2, "{most}");
 }
 
 /// Both sides have settled their halves: nothing is left to play.
 #[test]
 fn it_passes_when_nothing_is_left() {
-    let board = "..XO./..XO./..XO./..XO./..XO.";
+    let board = ".XXXO.O/XXXXOOO/X..XO.O/XXXXOOO/XX.XO.O/XXXXOOO/X.XXOO.";
     for preset in [Preset::Chinese, Preset::Japanese, Preset::Aga] {
-        let rules = rules(preset, 5, 5);
+        let rules = rules(preset, 7, 7);
         for turn in ["X", "O"] {
             let game = position(&rules, &format!("{board} {turn}"));
             let choice = MonteCarlo::new(settings(1)).best(&game, &Limits::nodes(400)).unwrap();
@@ -104,19 +104,19 @@ fn it_passes_when_nothing_is_left() {
     }
 }
 
-/// A dead stone in a settled corner stays there when the game is over, and goes when the rules or
+/// A dead stone in a settled eye stays there when the game is over, and goes when the rules or
 /// the controller want it taken.
 #[test]
 fn it_cleans_up_where_that_counts() {
-    let board = "..XO./..XO./..XO./..XO./O.XO. X";
-    let game = position(&rules(Preset::Chinese, 5, 5), board);
+    let board = ".XXXO.O/XXXXOOO/XO.XO.O/XXXXOOO/XX.XO.O/XXXXOOO/X.XXOO. X";
+    let game = position(&rules(Preset::Chinese, 7, 7), board);
     let choose = |game: &Go, purpose| {
         MonteCarlo::new(settings(1)).choose(game, &Limits::nodes(400), purpose).unwrap().play
     };
     assert_eq!(choose(&game, Purpose::Play), Move::Pass);
-    let takes = [Move::Place(Point::new(3, 0)), Move::Place(Point::new(4, 1))];
+    let takes = [Move::Place(Point::new(2, 2))];
     assert!(takes.contains(&choose(&game, Purpose::Cleanup)));
-    let game = position(&rules(Preset::TrompTaylor, 5, 5), board);
+    let game = position(&rules(Preset::TrompTaylor, 7, 7), board);
     assert!(takes.contains(&choose(&game, Purpose::Play)), "all stones count as alive");
 }
 
@@ -144,13 +144,14 @@ fn it_gives_up_only_when_all_is_lost() {
 /// The outlook of a settled board is its score.
 #[test]
 fn the_outlook_is_the_score_of_a_settled_board() {
-    let rules = rules(Preset::Chinese, 5, 5).with_komi("0.5".parse().unwrap());
-    let game = position(&rules, "..XO./..XO./..XO./..XO./..XO. O");
-    let choice = MonteCarlo::new(settings(1)).best(&game, &Limits::nodes(500)).unwrap();
+    let rules = rules(Preset::Chinese, 7, 7).with_komi("0.5".parse().unwrap());
+    let board = ".XXXO.O/XXXXOOO/X..XO.O/XXXXOOO/XX.XO.O/XXXXOOO/X.XXOO. O";
+    let game = position(&rules, board);
+    let choice = MonteCarlo::new(settings(1)).best(&game, &Limits::nodes(400)).unwrap();
     let outlook = choice.outlook.unwrap();
-    // Black has 15 points, White 10 and komi.
-    assert!((outlook.lead + 4.5).abs() < 1.0, "{}", outlook.lead);
-    assert!(outlook.ownership[0] > 0.9 && outlook.ownership[4] < -0.9);
+    // Black has 28 points, White 21 and komi.
+    assert!((outlook.lead + 6.5).abs() < 0.5, "{}", outlook.lead);
+    assert!(outlook.ownership[0] > 0.9 && outlook.ownership[6] < -0.9, "{:?}", outlook.ownership);
     assert_eq!(outlook.visits.len(), choice.candidates.len());
 }
 

@@ -6,9 +6,10 @@
 //!
 //! Not here: the search (`engine.rs`).
 
-use grille_core::Side;
-use grille_core::{Game as _, IllegalMove, Point, Rng};
-use grille_games::go::{Go, Move, PointSet, Preset, UnconditionalLife, dead_stones, fixed_points};
+use grille_core::{Game as _, IllegalMove, Point, Rng, Side};
+use grille_games::go::{
+    Go, Move, PointSet, Preset, Scoring, UnconditionalLife, dead_stones, fixed_points,
+};
 
 use super::engine::Found;
 
@@ -69,6 +70,34 @@ fn dead(position: &Go) -> PointSet {
         return PointSet::new();
     }
     dead_stones(position.board(), JUDGE, &mut Rng::new(position.board().hash()))
+}
+
+/// A pass is made where it costs no more than this, in points: a move that is worth playing is worth
+/// one.
+const COSTLESS: f32 = 0.75;
+
+/// Whether the end may be near: much of the board is played, nobody's stones are in the balance.
+pub(super) fn is_late(position: &Go, found: &Found, purpose: Purpose) -> bool {
+    let board = position.board();
+    let stones: u32 = Side::BOTH.iter().map(|&side| board.stone_count(side)).sum();
+    if 5 * stones < 2 * board.area() as u32 {
+        return false;
+    }
+    let must_clean = purpose == Purpose::Cleanup || position.rules().name() == Preset::TrompTaylor;
+    let dead = dead_stones(board, JUDGE, &mut Rng::new(board.hash()));
+    let has_enemy = |point: Point| board.stone(point) == Some(position.turn().other());
+    if must_clean && dead.iter().any(has_enemy) {
+        return false;
+    }
+    // By area, as playouts count.
+    let score = position.score_with(&dead).margin_by(Scoring::Area) as f32 / 2.0;
+    (score - found.black_lead).abs() < 3.0 + board.area() as f32 / 30.0
+}
+
+/// Whether a pass, of which a search was made, costs nothing.
+pub(super) fn is_costless(position: &Go, found: &Found, passed: &Found) -> bool {
+    let cost = lead(position, found) - lead(position, passed);
+    cost < COSTLESS && passed.win_rate > found.win_rate - INSISTS
 }
 
 /// The points where a move may still change something, after a search.

@@ -23,7 +23,7 @@ pub struct Level {
 pub const LEVELS: [Level; 4] = [
     Level { id: "beginner", playouts: 40, slips: 25, is_bounded: true },
     Level { id: "easy", playouts: 60, slips: 0, is_bounded: true },
-    Level { id: "medium", playouts: 1_000, slips: 0, is_bounded: true },
+    Level { id: "medium", playouts: 3_000, slips: 0, is_bounded: true },
     Level { id: "hard", playouts: 20_000, slips: 0, is_bounded: false },
 ];
 

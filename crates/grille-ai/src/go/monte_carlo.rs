@@ -102,26 +102,32 @@ impl MonteCarlo {
         if decision::may_pass_at_once(position, purpose) {
             return Some(passing(choice));
         }
+        choice.gives_up = purpose == Purpose::Play && decision::gives_up(position, &found);
+        // A second search, if one is needed, is short.
+        let short = Limits {
+            time: limits.time.map(|time| time / SHORTER),
+            nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
+            ..limits.clone()
+        };
+        if choice.play != Move::Pass && decision::is_late(position, &found, purpose) {
+            let passed = self.search_among(position, &short, Some(&|m| m == Move::Pass));
+            if decision::is_costless(position, &found, &passed) {
+                return Some(passing(choice));
+            }
+        }
         let open = decision::open_points(position, &found, purpose);
         let is_open = |m: Move| matches!(m, Move::Place(point) if open.contains(point));
         if choice.play != Move::Pass && !is_open(choice.play) {
-            // The best of what can still change something, if there is any, is found by a short
-            // search of its own: the first one has hardly looked there.
-            let short = Limits {
-                time: limits.time.map(|time| time / SHORTER),
-                nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
-                ..limits.clone()
-            };
-            let rest =
-                self.search_among(position, &short, Some(&|m| m == Move::Pass || is_open(m)));
-            let rest_choice = choice_of(position, &rest);
+            // The best of what can still change something, if there is any: the first search has
+            // hardly looked there.
+            let among = |m| m == Move::Pass || is_open(m);
+            let rest = self.search_among(position, &short, Some(&among));
             let value = rest.moves.first().map_or(found.win_rate, |best| best.win_rate);
             if !decision::insists(&found, value) {
-                let play = rest_choice.map_or(Move::Pass, |choice| choice.play);
+                let play = choice_of(position, &rest).map_or(Move::Pass, |choice| choice.play);
                 choice = Choice { play, line: vec![play], ..choice };
             }
         }
-        choice.gives_up = purpose == Purpose::Play && decision::gives_up(position, &found);
         Some(choice)
     }
 }

@@ -219,14 +219,15 @@ fn select(children: &[Node]) -> usize {
 
 fn urgency(child: &Node) -> f32 {
     let (prior, prior_mean) = child.prior();
-    let visits = child.visits.count() as f32;
+    let (visits, won) = child.visits.totals();
     // Threads on their way count as lost playouts, so that others look elsewhere.
     let all = visits + prior + child.pending() as f32;
-    let mean = (visits * child.visits.mean() + prior * prior_mean) / all.max(1.0);
-    let firsts = child.firsts.count() as f32;
+    let mean = (won + prior * prior_mean) / all.max(1.0);
+    let (firsts, firsts_won) = child.firsts.totals();
     if firsts == 0.0 {
         return mean;
     }
-    let share = firsts / (firsts + all + all * firsts / EQUIVALENCE);
-    share * child.firsts.mean() + (1.0 - share) * mean
+    // The share of the second mean is firsts / (firsts + all + all * firsts / EQUIVALENCE).
+    let weight = 1.0 / (firsts + all + all * firsts / EQUIVALENCE);
+    firsts_won * weight + (1.0 - firsts * weight) * mean
 }

@@ -2,13 +2,12 @@
 //!
 //! Children of a node stand side by side. Memory is taken in pieces as the tree grows, never more
 //! than the bound; once it is used up, leaves stay leaves. Every field is an atomic that is read
-//! and written without locks: two threads that update the same node at the same time may lose one
-//! of thousands of visits, which costs nothing, and with one thread all is exact.
+//! and written without locks.
 //!
 //! Not here: which child is chosen and what is learned (`simulation.rs`).
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 /// Nodes in a piece of memory: a third of a megabyte.
 const PIECE: usize = 8192;
@@ -19,38 +18,50 @@ const BUSY: u32 = 1;
 /// Added to the number of children of a node that has them.
 const READY: u32 = 2;
 
-/// A number with its mean: visits and how good they were.
+/// Visits and the sum of their values in one word, so that threads never lose one: the number in the
+/// 26 high bits, the sum below, in parts of [`PART`].
 #[derive(Default)]
-pub(super) struct Statistic {
-    count: AtomicU32,
-    mean: AtomicU32,
-}
+pub(super) struct Statistic(AtomicU64);
+
+/// The parts of a value of 1.
+const PART: f32 = 4096.0;
+const SUM_BITS: u32 = 38;
 
 impl Statistic {
     #[inline(always)]
     pub(super) fn count(&self) -> u32 {
-        self.count.load(Relaxed)
+        (self.0.load(Relaxed) >> SUM_BITS) as u32
+    }
+
+    /// The number of values and their sum.
+    #[inline(always)]
+    pub(super) fn totals(&self) -> (f32, f32) {
+        let word = self.0.load(Relaxed);
+        let sum = word & ((1 << SUM_BITS) - 1);
+        ((word >> SUM_BITS) as f32, sum as f32 / PART)
     }
 
     #[inline(always)]
     pub(super) fn mean(&self) -> f32 {
-        f32::from_bits(self.mean.load(Relaxed))
+        let (count, sum) = self.totals();
+        sum / count.max(1.0)
     }
 
-    /// Adds one value.
+    /// Adds one value from 0 to 1. Beyond 67 million values nothing more is learned.
     #[inline(always)]
     pub(super) fn add(&self, value: f32) {
-        let count = self.count() + 1;
-        let mean = self.mean();
-        self.count.store(count, Relaxed);
-        self.mean.store((mean + (value - mean) / count as f32).to_bits(), Relaxed);
+        if self.count() < FULL {
+            self.0.fetch_add(1 << SUM_BITS | (value * PART) as u64, Relaxed);
+        }
     }
 
     fn copy(&self, other: &Statistic) {
-        self.count.store(other.count(), Relaxed);
-        self.mean.store(other.mean.load(Relaxed), Relaxed);
+        self.0.store(other.0.load(Relaxed), Relaxed);
     }
 }
+
+/// A number of values below which several threads may add one more without overflow.
+const FULL: u32 = (1 << 26) - 1024;
 
 /// A move that was considered, and the position after it. Values are those of the player who makes
 /// the move.
