@@ -301,7 +301,7 @@ fn hard() -> LevelEntry {
             fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile)",
             en: "also builds its lines and breaks yours (document 003, hard)",
         },
-        advises: false,
+        advises: true,
         plays: Either::<Computer<Align, SeedHard>, Computer<Go, LevelPlayer>>::can_play,
         make: |seed| line_or_go(SeedHard, 1, "hard", seed),
     }
