@@ -150,12 +150,14 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             Some(key) => key,
             None => {
                 let other_live = on_lines(&geometry, other | node.empty);
+                let key = Key::new(&geometry, own, other, own_live, other_live);
+                self.shared.table.prefetch(key.word);
                 let bound = self.upper_bound(node, alpha);
                 if bound <= alpha {
                     return bound;
                 }
                 upper = upper.min(bound);
-                Key::new(&geometry, own, other, own_live, other_live)
+                key
             }
         };
         let mut hint = NO_HINT;
@@ -310,9 +312,6 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let ask = geometry.cells() - ply > LATE_CELLS;
         for start in (0..moves.count).step_by(LANES) {
             let end = moves.count.min(start + LANES);
-            if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
-                return Some(value);
-            }
             let mut other_live = [G::Word::ZERO; LANES];
             let mut words = [G::Word::ZERO; LANES];
             let mut mirrored = [false; LANES];
@@ -323,12 +322,20 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 words[lane] = key.word;
                 mirrored[lane] = key.mirrored;
             }
+            for at in start..end {
+                // A position with one answer is not in the table: only nodes are.
+                if !moves.forcing[at] {
+                    self.shared.table.prefetch(words[at - start]);
+                }
+            }
+            if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
+                return Some(value);
+            }
             for (lane, key) in keys[start..end].iter_mut().enumerate() {
                 if alpha < 0 && other_live[lane].is_empty() {
                     return Some(0);
                 }
                 *key = Some(Key { word: words[lane], mirrored: mirrored[lane] });
-                // A position with one answer is not in the table: only nodes are.
                 if ask
                     && !moves.forcing[start + lane]
                     && let Some(entry) = self.shared.table.probe(words[lane])

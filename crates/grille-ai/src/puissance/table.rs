@@ -5,6 +5,7 @@
 //! entry cannot be taken for another position's. How that holds under threads is said at each of
 //! the two layouts, [`PackedTable`] and [`GuardedTable`].
 
+use super::cpu::{advise_large_pages, prefetch};
 use super::word::Word;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -53,6 +54,8 @@ pub(super) trait Table<W>: Send + Sync + Sized {
     /// A table for keys of so many bits within a memory limit. A limit too small for whole keys to
     /// be told apart is raised to the least that works.
     fn new(key_bits: u32, memory_mib: usize) -> Self;
+    /// Asks for the place of a position, before it is probed.
+    fn prefetch(&self, key: W);
     /// What is proved of a position.
     fn probe(&self, key: W) -> Option<Entry>;
     /// Keeps what was proved of a position.
@@ -72,7 +75,8 @@ fn bucket_bits(memory_mib: usize) -> u32 {
 }
 
 fn make_buckets(bits: u32) -> Vec<Bucket> {
-    let mut buckets = Vec::new();
+    let mut buckets = Vec::with_capacity(1 << bits);
+    advise_large_pages(&mut buckets);
     buckets.resize_with(1 << bits, Bucket::default);
     buckets
 }
@@ -121,6 +125,11 @@ impl Table<u64> for PackedTable {
             key_mask: !0 >> (u64::BITS - key_bits),
             check_bits: key_bits - index_bits,
         }
+    }
+
+    #[inline(always)]
+    fn prefetch(&self, key: u64) {
+        prefetch(self.locate(key).0);
     }
 
     #[inline(always)]
@@ -186,6 +195,10 @@ impl Table<u128> for GuardedTable {
     fn new(_key_bits: u32, memory_mib: usize) -> GuardedTable {
         let bits = bucket_bits(memory_mib);
         GuardedTable { buckets: make_buckets(bits), index_shift: u64::BITS - bits }
+    }
+
+    fn prefetch(&self, key: u128) {
+        prefetch(self.locate(key));
     }
 
     fn probe(&self, key: u128) -> Option<Entry> {
