@@ -21,7 +21,7 @@ mod random;
 mod search;
 
 pub use choice::{Candidate, Choice, Proof, Value};
-pub use limits::{Budget, Limits, StopFlag};
+pub use limits::{Budget, Limits, Meter, StopFlag};
 pub use minimax::{Minimax, best_action};
 pub use negamax::Negamax;
 pub use random::Random;

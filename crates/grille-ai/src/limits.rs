@@ -1,7 +1,7 @@
 //! How long a search may think, and how it is told to stop.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// A switch that ends a search from another thread.
@@ -22,6 +22,24 @@ impl StopFlag {
     }
 }
 
+/// How far a search has come, for those who watch it from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Meter(Arc<AtomicU64>);
+
+impl Meter {
+    /// Tells how many positions were looked at so far.
+    #[inline]
+    pub fn set(&self, nodes: u64) {
+        self.0.store(nodes, Ordering::Relaxed);
+    }
+
+    /// How many positions were looked at so far, give or take a few.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// What bounds a search. `None` everywhere means: as long as it takes.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
@@ -33,6 +51,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// The switch that ends the search early.
     pub stop: StopFlag,
+    /// Where the search tells how far it has come.
+    pub meter: Meter,
 }
 
 impl Limits {
@@ -56,6 +76,7 @@ impl Limits {
             node_limit: self.nodes.unwrap_or(u64::MAX),
             nodes: 0,
             stop: self.stop.clone(),
+            meter: self.meter.clone(),
             over: false,
         }
     }
@@ -73,6 +94,7 @@ pub struct Budget {
     node_limit: u64,
     nodes: u64,
     stop: StopFlag,
+    meter: Meter,
     over: bool,
 }
 
@@ -97,6 +119,7 @@ impl Budget {
 
     /// Looks at the clock and the switch now; false when the search must end.
     pub fn look(&mut self) -> bool {
+        self.meter.set(self.nodes);
         self.over |= self.stop.is_stopped()
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         !self.over

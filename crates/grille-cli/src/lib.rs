@@ -13,7 +13,6 @@ mod arguments;
 mod commands;
 pub mod console;
 mod failure;
-mod image;
 mod menu;
 mod progress;
 mod usage_error;

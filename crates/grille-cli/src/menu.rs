@@ -3,8 +3,9 @@
 use std::io;
 
 use grille::options::GameOptions;
+use grille::plan::{Plan, SeatWish};
 
-use crate::commands::{Plan, start};
+use crate::commands::{Manner, start};
 use crate::console::{Console, Ways};
 use crate::{Context, Failure};
 
@@ -17,7 +18,7 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
         ask(context, &mut console)?
     };
     match plan {
-        Some(plan) => start(&plan, context),
+        Some(plan) => start(&plan, &Manner::default(), context),
         None => Ok(()),
     }
 }
@@ -67,11 +68,12 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
         levels.iter().map(|level| format!("{} — {}", level.id, level.about.get(lang))).collect();
     let question = texts.with("menu-choice", &[("last", names.len().into())]);
     let Some(level) = pick(console, context, &names, &question)? else { return Ok(None) };
-    let level = || Some(levels[level].id.to_owned());
+    let person = SeatWish::default();
+    let level = SeatWish { kind: Some(levels[level].id.to_owned()), ..SeatWish::default() };
     plan.seats = match players {
-        1 => [None, level()],
-        2 => [level(), None],
-        _ => [level(), level()],
+        1 => [person, level],
+        2 => [level, person],
+        _ => [level.clone(), level],
     };
     Ok(Some(plan))
 }

@@ -38,6 +38,9 @@ pub enum PlayerError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
+    /// The player's thread is gone.
+    #[error("the player is gone")]
+    Lost,
     /// An outside engine failed.
     #[error(transparent)]
     Engine(#[from] gtp::controller::Failure),
@@ -78,7 +81,8 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
         let position = downcast::<G>(game).ok_or(PlayerError::WrongGame)?;
         let none_set = limits.time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
-        let usual = Limits { stop: limits.stop.clone(), ..self.usual.clone() };
+        let usual =
+            Limits { stop: limits.stop.clone(), meter: limits.meter.clone(), ..self.usual.clone() };
         let limits = if none_set { &usual } else { limits };
         let choice = self.search.best(position, limits).ok_or(PlayerError::GameOver)?;
         Ok(action(position, &choice))

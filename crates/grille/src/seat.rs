@@ -1,10 +1,12 @@
 //! Who sits at the board.
 
-use grille_core::AnyGame;
+use grille_core::{AnyGame, Side};
 
 use crate::catalog::{Catalog, LevelEntry};
+use crate::files::PlayerTags;
 use crate::gtp::controller::{CommandLine, CommandLineError, EnginePlayer, read_seat};
 use crate::player::Player;
+use crate::texts::Texts;
 
 /// One side of the board: a person, a level or an outside engine.
 pub struct Seat {
@@ -20,8 +22,8 @@ pub struct Seat {
 pub struct ComputerSeat {
     /// The level's name in the catalog, or [`ENGINE`].
     pub level: &'static str,
-    /// The player itself.
-    pub player: Box<dyn Player>,
+    /// The player itself; `None` while it thinks on its own thread.
+    pub player: Option<Box<dyn Player>>,
 }
 
 /// What stands for the level of an outside engine. Its command line is not kept in files: a file
@@ -127,8 +129,25 @@ impl<'a> SeatChoice<'a> {
             SeatChoice::Human | SeatChoice::Engine(_) => ENGINE,
             SeatChoice::Level(level) => level.id,
         };
-        let computer = self.maker().map(|make| ComputerSeat { level, player: make(seed) });
+        let computer = self.maker().map(|make| ComputerSeat { level, player: Some(make(seed)) });
         Seat { name, symbol, computer }
+    }
+
+    /// The seat with the name and mark that a file or a person gives it, else the usual ones.
+    #[must_use]
+    pub fn sit_with(self, tags: &PlayerTags, side: Side, texts: &Texts, seed: u64) -> Seat {
+        let name = tags.name.clone().unwrap_or_else(|| self.default_name(side, texts));
+        let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
+        self.sit(name, symbol, seed)
+    }
+
+    /// What a player is called who gave no name.
+    #[must_use]
+    pub fn default_name(self, side: Side, texts: &Texts) -> String {
+        match self.computer_name() {
+            None => texts.with("player-default", &[("number", (side.index() + 1).into())]),
+            Some(name) => texts.with("player-computer", &[("level", (&name).into())]),
+        }
     }
 }
 

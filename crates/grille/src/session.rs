@@ -2,25 +2,28 @@
 //!
 //! A view sends an [`Intent`] and draws a [`Scene`]. The session keeps the moves, whose turn it
 //! is, what was taken back, how the game ended, and the file that the game is kept in. Taking back
-//! and playing again are in `walk.rs`, the end of a game of Go in `counting.rs`.
+//! and playing again are in `walk.rs`, the end of a game of Go in `counting.rs`, the computer's
+//! moves in `tending.rs`.
 
 mod counting;
 mod scene;
+mod tending;
 mod walk;
 
 use std::path::{Path, PathBuf};
 
-use grille_ai::Limits;
 use grille_core::{AnyGame, IllegalMove, Intent, MoveId, MoveTextError, Picture, Point, Side};
 use grille_record::record::{PlayerTags, Record};
 
 use crate::files::{self, Loaded, SaveError};
 use crate::go::{self, GoScene, Stage};
-use crate::player::{Action, PlayerError};
+use crate::keep::Journal;
+use crate::player::PlayerError;
 use crate::seat::Seat;
 use crate::sgf::{self, Origin};
 
 pub use scene::{Ending, RulesScene, Scene, SeatScene, Why};
+pub use tending::Progress;
 
 /// A game under way.
 pub struct Session {
@@ -38,6 +41,12 @@ pub struct Session {
     /// The SGF file that the game came from.
     origin: Option<Box<Origin>>,
     keep_in: Option<PathBuf>,
+    /// Where every change is kept for the next start.
+    journal: Option<Journal>,
+    /// The computer that is thinking on its own thread.
+    thought: Option<tending::Thought>,
+    /// The computer gave no move: it is not asked again before something changes.
+    is_stuck: bool,
 }
 
 /// What an intent did.
@@ -119,6 +128,9 @@ impl Session {
             marks: Vec::new(),
             origin: None,
             keep_in: None,
+            journal: None,
+            thought: None,
+            is_stuck: false,
         }
     }
 
@@ -132,6 +144,35 @@ impl Session {
     #[must_use]
     pub fn kept_in(&self) -> Option<&Path> {
         self.keep_in.as_deref()
+    }
+
+    /// Why the last change is not kept for the next start; `None` when all is well, or when the
+    /// session is not kept at all.
+    #[must_use]
+    pub fn unkept(&self) -> Option<&SaveError> {
+        self.journal.as_ref().and_then(Journal::problem)
+    }
+
+    /// From now on every change goes to a journal before it is shown.
+    pub(crate) fn keep_journal(&mut self, journal: Journal) {
+        self.journal = Some(journal);
+    }
+
+    /// How many moves can be played again.
+    pub(crate) fn undone_count(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Moves that can be played again, as text, the next one last. The first that cannot be read
+    /// ends them.
+    pub(crate) fn can_play_again(&mut self, texts: &[String]) {
+        let read = texts.iter().map_while(|text| self.start.read_move(text).ok());
+        self.undone = read.collect();
+    }
+
+    /// Who gave up.
+    pub(crate) const fn gave_up_by(&self) -> Option<Side> {
+        self.gave_up
     }
 
     /// The position.
@@ -263,7 +304,13 @@ impl Session {
             }
             Intent::Undo => self.undo()?,
             Intent::Redo => self.redo()?,
-            Intent::Reset => self.reset(),
+            Intent::Reset => {
+                // A game that is over goes to the list; what comes now is another one.
+                if let Some(journal) = self.journal.as_mut().filter(|journal| journal.is_over()) {
+                    journal.part();
+                }
+                self.reset()
+            }
             Intent::GiveUp => self.give_up()?,
             Intent::MarkDead(point) => self.mark_dead(point)?,
             Intent::AcceptScore => self.accept_score()?,
@@ -273,30 +320,9 @@ impl Session {
                 return Ok(Event::Saved);
             }
         };
+        self.put_off();
         self.keep()?;
         Ok(event)
-    }
-
-    /// Lets the computer whose turn it is play one move, or accept the proposed dead stones.
-    pub fn think(&mut self, limits: &Limits) -> Result<(Event, Action), Refusal> {
-        let side = self.game.turn();
-        if self.ending().is_some() {
-            return Err(IllegalMove::GameOver.into());
-        }
-        if self.is_counting() {
-            let event = self.accept_score()?;
-            self.keep()?;
-            return Ok((event, Action { play: None, thought: None }));
-        }
-        let computer = self.seats[side.index()].computer.as_mut();
-        let player = &mut computer.ok_or(PlayerError::WrongGame)?.player;
-        let action = player.choose(self.game.as_ref(), limits)?;
-        let event = match action.play {
-            Some(id) => self.play(id)?,
-            None => self.give_up()?,
-        };
-        self.keep()?;
-        Ok((event, action))
     }
 
     /// The game as a record.
@@ -327,6 +353,9 @@ impl Session {
     /// Goes on with a game that was read from a file, which has checked its moves. The seats
     /// stay.
     pub fn resume(&mut self, loaded: Loaded) {
+        if let Some(journal) = &mut self.journal {
+            journal.part();
+        }
         self.game_id = loaded.game_id;
         self.start = loaded.start;
         self.game = loaded.game;
@@ -336,6 +365,7 @@ impl Session {
         self.origin = loaded.origin;
         self.marks.clear();
         self.undone.clear();
+        self.put_off();
     }
 
     fn play_as_human(&mut self, id: MoveId) -> Result<Event, Refusal> {
@@ -386,7 +416,12 @@ impl Session {
         Event::Started
     }
 
-    fn keep(&self) -> Result<(), SaveError> {
+    fn keep(&mut self) -> Result<(), SaveError> {
+        // The journal reads the session, so it steps out of it for a moment.
+        if let Some(mut journal) = self.journal.take() {
+            journal.write(self);
+            self.journal = Some(journal);
+        }
         match &self.keep_in {
             Some(path) => files::save(self, path),
             None => Ok(()),

@@ -5,8 +5,15 @@ use std::fs;
 use std::path::Path;
 
 /// The crates, lowest first.
-const ORDER: [&str; 6] =
-    ["grille-core", "grille-games", "grille-record", "grille-ai", "grille", "grille-cli"];
+const ORDER: [&str; 7] = [
+    "grille-core",
+    "grille-games",
+    "grille-record",
+    "grille-ai",
+    "grille-image",
+    "grille",
+    "grille-cli",
+];
 
 /// What a crate ships with: its dependencies, not those of its tests.
 fn dependencies(name: &str) -> Vec<String> {

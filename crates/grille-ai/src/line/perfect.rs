@@ -65,7 +65,7 @@ impl Rest {
             .limits
             .time
             .map(|all| all.saturating_sub(time.unwrap_or_default()).max(Duration::from_millis(1)));
-        Limits { time, nodes, depth: None, stop: self.limits.stop.clone() }
+        Limits { time, nodes, depth: None, ..self.limits.clone() }
     }
 
     fn spend(&mut self, nodes: u64) {

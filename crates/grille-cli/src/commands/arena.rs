@@ -42,8 +42,8 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let limits = Limits {
         time: matches.get_one::<u64>("time").map(|&millis| Duration::from_millis(millis)),
         nodes: matches.get_one::<u64>("nodes").copied(),
-        depth: None,
         stop: stop.clone(),
+        ..Limits::default()
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let games = matches.get_one::<u32>("games").copied().unwrap_or(100);

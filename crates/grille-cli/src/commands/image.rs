@@ -7,8 +7,8 @@ use grille::core::{AnyGame, Picture, Side};
 use grille::files::{self, Loaded};
 use grille::seat::SeatChoice;
 use grille::texts::Explain as _;
+use grille_image::{Board, draw, png, svg};
 
-use crate::image::{Board, draw, png, svg};
 use crate::{Context, Failure};
 
 /// What the file is to be.
@@ -146,6 +146,6 @@ fn names(loaded: &Loaded, context: &Context) -> [String; 2] {
     Side::BOTH.map(|side| {
         let name = loaded.players[side.index()].name.clone();
         let name = name.filter(|name| !name.trim().is_empty());
-        name.unwrap_or_else(|| super::play::default_name(SeatChoice::Human, side, context))
+        name.unwrap_or_else(|| SeatChoice::Human.default_name(side, &context.texts))
     })
 }

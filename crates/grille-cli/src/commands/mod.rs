@@ -22,7 +22,7 @@ use grille::core::AnyGame;
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
 
-pub(crate) use play::{Plan, kept_seat, start};
+pub(crate) use play::{Manner, start};
 pub(crate) use report::line_words;
 
 /// Runs the command that was asked for.

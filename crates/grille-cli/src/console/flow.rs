@@ -18,7 +18,6 @@ use super::slash::{self, Slash};
 use super::talk::Talk;
 use super::ticractoe::TicRacToe;
 use crate::Context;
-use crate::commands::kept_seat;
 
 /// What comes after a turn.
 enum Next {
@@ -311,7 +310,7 @@ impl Turn<'_, '_, '_> {
             let wish = tags.seat.as_deref().unwrap_or("human");
             let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
                 .unwrap_or(SeatChoice::Human);
-            kept_seat(choice, tags, side, context, loaded.start.key())
+            choice.sit_with(tags, side, &context.texts, loaded.start.key())
         });
         let notes: Vec<String> =
             loaded.notes.iter().map(|note| note.explain(&context.texts)).collect();

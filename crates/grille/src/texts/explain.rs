@@ -12,6 +12,7 @@ use grille_record::record::{Problem, RecordError, VERSION};
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
 use crate::options::OptionsError;
+use crate::plan::PlanError;
 use crate::player::PlayerError;
 use crate::seat::SeatError;
 use crate::session::Refusal;
@@ -129,6 +130,22 @@ impl Explain for SeatError {
                 texts.with("seat-unknown", &[("text", text.into()), ("known", known.into())])
             }
             SeatError::Engine(error) => error.explain(texts),
+        }
+    }
+}
+
+impl Explain for PlanError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            PlanError::UnknownGame { game, known } => {
+                texts.with("game-unknown", &[("game", game.into()), ("known", known.into())])
+            }
+            PlanError::FileAndOption { option } => {
+                texts.with("option-both-records", &[("option", (*option).into())])
+            }
+            PlanError::Load(error) => error.explain(texts),
+            PlanError::Options { game, error } => error.explain_for(game, texts),
+            PlanError::Seat(error) => error.explain(texts),
         }
     }
 }

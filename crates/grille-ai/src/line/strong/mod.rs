@@ -185,7 +185,7 @@ fn threat_limits(limits: &Limits) -> Limits {
             limits.nodes.map_or(THREAT_NODES, |nodes| nodes / u64::from(THREAT_SHARE)).max(1),
         ),
         depth: None,
-        stop: limits.stop.clone(),
+        ..limits.clone()
     }
 }
 

@@ -1,9 +1,9 @@
 //! A board as a drawing: what the three styles (`styles.rs`) share.
 
-use grille::core::{BoardStyle, Picture, Point};
+use grille_core::{BoardStyle, Picture, Point};
 
-use super::drawing::{Color, Drawing, Pen, Shape};
-use super::letters;
+use crate::drawing::{Color, Drawing, Pen, Shape};
+use crate::letters;
 
 /// The longer side of a board in pixels, as far as the limits of a cell allow.
 const LENGTH: f32 = 720.0;
@@ -15,19 +15,23 @@ const CELL: (f32, f32) = (12.0, 96.0);
 const MOST: f32 = 7200.0;
 
 /// What to draw.
-pub(crate) struct Board<'a> {
-    pub(crate) picture: &'a Picture,
+pub struct Board<'a> {
+    /// The position.
+    pub picture: &'a Picture,
     /// The marks that the players chose.
-    pub(crate) symbols: [&'a str; 2],
+    pub symbols: [&'a str; 2],
     /// The number of the last move to each point, row by row; empty for no numbers. Only those of
     /// stones on the board are drawn.
-    pub(crate) numbers: &'a [Option<u32>],
-    pub(crate) title: String,
-    pub(crate) description: String,
+    pub numbers: &'a [Option<u32>],
+    /// What it is, for those who cannot see it.
+    pub title: String,
+    /// What is on it, for those who cannot see it.
+    pub description: String,
 }
 
 /// Draws a board.
-pub(crate) fn draw(board: Board<'_>) -> Drawing {
+#[must_use]
+pub fn draw(board: Board<'_>) -> Drawing {
     let picture = board.picture;
     let longest = f32::from(picture.rows.max(picture.cols).max(1));
     let cell = (LENGTH / longest).clamp(CELL.0, CELL.1).min(MOST / longest);
@@ -66,69 +70,69 @@ fn symbols(symbols: [&str; 2]) -> [String; 2] {
 }
 
 /// A drawing under way.
-pub(super) struct Painter<'a> {
-    pub(super) picture: &'a Picture,
-    pub(super) symbols: [String; 2],
+pub(crate) struct Painter<'a> {
+    pub(crate) picture: &'a Picture,
+    pub(crate) symbols: [String; 2],
     numbers: &'a [Option<u32>],
     /// The side of a cell.
-    pub(super) cell: f32,
+    pub(crate) cell: f32,
     /// What is left free around the board, for the names of rows and columns.
-    pub(super) margin: f32,
-    pub(super) drawing: Drawing,
+    pub(crate) margin: f32,
+    pub(crate) drawing: Drawing,
 }
 
 impl Painter<'_> {
     /// The board's points, row by row.
-    pub(super) fn points(&self) -> impl Iterator<Item = Point> + use<> {
+    pub(crate) fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let (rows, cols) = (self.picture.rows, self.picture.cols);
         (0..rows).flat_map(move |row| (0..cols).map(move |col| Point::new(row, col)))
     }
 
     /// The middle of a point's cell.
-    pub(super) fn middle(&self, point: Point) -> (f32, f32) {
+    pub(crate) fn middle(&self, point: Point) -> (f32, f32) {
         let at = |index: u16| self.margin + (f32::from(index) + 0.5) * self.cell;
         (at(point.col), at(point.row))
     }
 
     /// The lower and right end of the board.
-    pub(super) fn end(&self) -> (f32, f32) {
+    pub(crate) fn end(&self) -> (f32, f32) {
         (self.drawing.width - self.margin, self.drawing.height - self.margin)
     }
 
-    pub(super) fn has_numbers(&self) -> bool {
+    pub(crate) fn has_numbers(&self) -> bool {
         !self.numbers.is_empty()
     }
 
     /// The number of a stone's move, if it is to be shown.
-    pub(super) fn number(&self, point: Point) -> Option<String> {
+    pub(crate) fn number(&self, point: Point) -> Option<String> {
         let number = self.numbers.get(point.index(self.picture.cols)).copied().flatten();
         number.map(|number| number.to_string())
     }
 
-    pub(super) fn background(&mut self, color: Color) {
+    pub(crate) fn background(&mut self, color: Color) {
         let (width, height) = (self.drawing.width, self.drawing.height);
         self.drawing.fill("background", Shape::Rect { x: 0.0, y: 0.0, width, height }, color);
     }
 
     /// A circle around a point, its radius in cells.
-    pub(super) fn circle(&self, point: Point, radius: f32) -> Shape {
+    pub(crate) fn circle(&self, point: Point, radius: f32) -> Shape {
         let (x, y) = self.middle(point);
         Shape::Circle { x, y, radius: radius * self.cell }
     }
 
     /// A square around a point, half its side in cells.
-    pub(super) fn square(&self, point: Point, half: f32) -> Shape {
+    pub(crate) fn square(&self, point: Point, half: f32) -> Shape {
         let ((x, y), half) = (self.middle(point), half * self.cell);
         Shape::Rect { x: x - half, y: y - half, width: half * 2.0, height: half * 2.0 }
     }
 
     /// A line's look, its width in cells; never too thin to be seen.
-    pub(super) fn pen(&self, color: Color, width: f32) -> Pen {
+    pub(crate) fn pen(&self, color: Color, width: f32) -> Pen {
         Pen { color, width: (width * self.cell).max(0.5) }
     }
 
     /// A word, its place and size in pixels.
-    pub(super) fn word(
+    pub(crate) fn word(
         &mut self,
         class: &'static str,
         (x, y): (f32, f32),
@@ -140,7 +144,7 @@ impl Painter<'_> {
     }
 
     /// A word on a stone, smaller the longer it is.
-    pub(super) fn stone_number(&mut self, point: Point, text: &str, color: Color) {
+    pub(crate) fn stone_number(&mut self, point: Point, text: &str, color: Color) {
         let part = match text.len() {
             1 => 0.48,
             2 => 0.42,
@@ -151,7 +155,7 @@ impl Painter<'_> {
     }
 
     /// A cross in a point's cell, its arms in cells.
-    pub(super) fn cross(&mut self, class: &'static str, point: Point, arm: f32, pen: Pen) {
+    pub(crate) fn cross(&mut self, class: &'static str, point: Point, arm: f32, pen: Pen) {
         let ((x, y), arm) = (self.middle(point), arm * self.cell);
         // Only the first arm has the class: one for each stone.
         for (class, down) in [(class, arm), ("", -arm)] {
@@ -161,7 +165,7 @@ impl Painter<'_> {
     }
 
     /// The names of the columns above the board, on request also below it.
-    pub(super) fn column_names(&mut self, color: Color, below: bool) {
+    pub(crate) fn column_names(&mut self, color: Color, below: bool) {
         let (top, bottom) = (self.margin / 2.0, self.drawing.height - self.margin / 2.0);
         let names = self.picture.col_names.iter().zip(0..self.picture.cols);
         for (name, col) in names {
@@ -175,7 +179,7 @@ impl Painter<'_> {
     }
 
     /// The names of the rows to the left of the board, on request also to its right.
-    pub(super) fn row_names(&mut self, color: Color, right: bool) {
+    pub(crate) fn row_names(&mut self, color: Color, right: bool) {
         let (left, end) = (self.margin / 2.0, self.drawing.width - self.margin / 2.0);
         for (name, row) in self.picture.row_names.iter().zip(0..self.picture.rows) {
             let (_, y) = self.middle(Point::new(row, 0));

@@ -1,11 +1,11 @@
-//! A drawing as PNG.
+//! A drawing as pixels, and as PNG.
 
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform,
 };
 
-use super::drawing::{Color, Drawing, Shape};
-use super::letters::{self, HEIGHT, WIDTH};
+use crate::drawing::{Color, Drawing, Shape};
+use crate::letters::{self, HEIGHT, WIDTH};
 
 /// The height of a capital letter, its width, the blank to the next one and the thickness of its
 /// strokes, as parts of the size of the font: near what browsers show for `sans-serif`.
@@ -15,26 +15,35 @@ const BLANK: f32 = 0.17;
 const STROKE: f32 = 0.1;
 
 /// The bytes of the file; `None` when the picture is too large.
-pub(crate) fn png(drawing: &Drawing) -> Option<Vec<u8>> {
-    let mut pixmap = Pixmap::new(drawing.width.ceil() as u32, drawing.height.ceil() as u32)?;
+#[must_use]
+pub fn png(drawing: &Drawing) -> Option<Vec<u8>> {
+    pixels(drawing, 1.0)?.encode_png().ok()
+}
+
+/// The picture itself, enlarged; `None` when it is too large.
+#[must_use]
+pub fn pixels(drawing: &Drawing, scale: f32) -> Option<Pixmap> {
+    let length = |length: f32| (length * scale).ceil() as u32;
+    let mut pixmap = Pixmap::new(length(drawing.width), length(drawing.height))?;
+    let enlarged = Transform::from_scale(scale, scale);
     for item in &drawing.items {
         let Some(path) = path(&item.shape) else { continue };
         if let Shape::Text { size, .. } = item.shape {
             if let Some(color) = item.fill {
-                stroke(&mut pixmap, &path, color, size * STROKE);
+                stroke(&mut pixmap, &path, color, size * STROKE, enlarged);
             }
             continue;
         }
         if let Some(color) = item.fill {
             let is_upright = matches!(item.shape, Shape::Rect { .. });
             let paint = paint(color, !is_upright);
-            pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+            pixmap.fill_path(&path, &paint, FillRule::Winding, enlarged, None);
         }
         if let Some(pen) = item.pen {
-            stroke(&mut pixmap, &path, pen.color, pen.width);
+            stroke(&mut pixmap, &path, pen.color, pen.width, enlarged);
         }
     }
-    pixmap.encode_png().ok()
+    Some(pixmap)
 }
 
 fn paint(color: Color, anti_alias: bool) -> Paint<'static> {
@@ -43,10 +52,10 @@ fn paint(color: Color, anti_alias: bool) -> Paint<'static> {
     paint
 }
 
-fn stroke(pixmap: &mut Pixmap, path: &Path, color: Color, width: f32) {
+fn stroke(pixmap: &mut Pixmap, path: &Path, color: Color, width: f32, enlarged: Transform) {
     let (line_cap, line_join) = (LineCap::Round, LineJoin::Round);
     let stroke = Stroke { width, line_cap, line_join, ..Stroke::default() };
-    pixmap.stroke_path(path, &paint(color, true), &stroke, Transform::identity(), None);
+    pixmap.stroke_path(path, &paint(color, true), &stroke, enlarged, None);
 }
 
 fn path(shape: &Shape) -> Option<Path> {

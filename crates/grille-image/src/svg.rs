@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::drawing::{Color, Drawing, Item, Shape};
+use crate::drawing::{Color, Drawing, Item, Shape};
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -11,7 +11,8 @@ impl fmt::Display for Color {
 }
 
 /// The text of the file.
-pub(crate) fn svg(drawing: &Drawing) -> String {
+#[must_use]
+pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (number(drawing.width), number(drawing.height));
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \

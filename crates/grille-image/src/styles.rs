@@ -3,10 +3,10 @@
 //! No colour is the only sign of anything: the players differ by shape or by light and dark, the
 //! last move is told by a filled cell or a ring, the decisive cells by squares.
 
-use grille::core::{Point, Side};
+use grille_core::{Point, Side};
 
-use super::board::Painter;
-use super::drawing::{Color, Shape};
+use crate::board::Painter;
+use crate::drawing::{Color, Shape};
 
 const WHITE: Color = Color(255, 255, 255);
 const BLACK: Color = Color(17, 17, 17);
@@ -28,7 +28,7 @@ const WOOD_LINE: Color = Color(70, 50, 20);
 
 impl Painter<'_> {
     /// Marks in the cells of a grid on paper.
-    pub(super) fn cells(&mut self) {
+    pub(crate) fn cells(&mut self) {
         self.background(WHITE);
         self.column_names(INK, false);
         self.row_names(INK, false);
@@ -87,7 +87,7 @@ impl Painter<'_> {
     }
 
     /// Discs behind the round holes of a blue frame.
-    pub(super) fn frame(&mut self) {
+    pub(crate) fn frame(&mut self) {
         self.background(WHITE);
         self.column_names(INK, false);
         let (right, bottom) = self.end();
@@ -137,7 +137,7 @@ impl Painter<'_> {
     }
 
     /// Stones on the crossings of lines on wood.
-    pub(super) fn crossings(&mut self) {
+    pub(crate) fn crossings(&mut self) {
         self.background(WOOD);
         self.column_names(WOOD_LINE, true);
         self.row_names(WOOD_LINE, true);

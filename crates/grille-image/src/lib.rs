@@ -1,0 +1,17 @@
+//! Positions as pictures: SVG, PNG and pixels.
+//!
+//! `board.rs` and `styles.rs` turn a `Picture` into a [`Drawing`], a list of circles, lines,
+//! rectangles and words; `svg.rs` and `png.rs` write the same list, so that every kind of picture
+//! shows the same. `letters.rs` is the font of the pixels. No rule of any game is here.
+
+mod board;
+mod drawing;
+mod letters;
+mod png;
+mod styles;
+mod svg;
+
+pub use board::{Board, draw};
+pub use drawing::{Color, Drawing, Item, Pen, Shape};
+pub use png::{pixels, png};
+pub use svg::svg;
