@@ -8,6 +8,7 @@
 use super::bounds::{follower_lines, leader_lines, zugzwang};
 use super::cpu::Level;
 use super::geometry::Geometry;
+use super::history::History;
 use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
 use super::moves::{LANES, Moves, Order, safe_moves};
@@ -47,6 +48,8 @@ pub(super) struct Search<'a, G: Geometry, L: Level, const N: usize> {
     /// The number of the thread, from 0; it shifts the order of moves, so that threads that share a
     /// table do not walk in step.
     thread: u32,
+    /// What the moves were worth so far.
+    history: History,
     /// Nodes so far, over all questions.
     pub(super) nodes: u64,
 }
@@ -75,7 +78,8 @@ struct Node<W> {
 impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     /// A search for one thread.
     pub(super) fn new(shared: Shared<'a, G>, level: L, thread: u32) -> Self {
-        Search { shared, _level: level, round: 0, interrupted: false, thread, nodes: 0 }
+        let history = History::new();
+        Search { shared, _level: level, round: 0, interrupted: false, thread, history, nodes: 0 }
     }
 
     /// Answers one question: a value above alpha is a lower bound of the score, any other an upper
@@ -188,6 +192,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         }
         let mut best = i32::MIN;
         let mut best_column = hint;
+        let mut tried = G::Word::ZERO;
         while let Some(at) = moves.pick() {
             let cell = moves.cells[at];
             let child = State { own: other, other: own | cell, ply: ply + 1 };
@@ -198,8 +203,14 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             best = best.max(value);
             if value > alpha {
                 best_column = cell.lowest_index() / geometry.size().stride();
+                self.history.succeeded(ply, cell.lowest_index());
+                while !tried.is_empty() {
+                    self.history.failed(ply, tried.lowest_index());
+                    tried &= !tried.lowest();
+                }
                 break;
             }
+            tried |= cell;
         }
         if best > alpha {
             lower = lower.max(best);
@@ -290,6 +301,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 let set = (node.even, alpha >= 0);
                 let wins = (wins, wins & playable);
                 let order = self.shared.order.of(&geometry, cell, wins, node.threats, set);
+                let order = order + self.history.of(node.state.ply, index);
                 order + ((index * self.thread) & 31) as i32
             };
         }
