@@ -1,10 +1,8 @@
 //! The search compiled twice: for every processor, and for those with vectors of 256 bits and bit
 //! counting, which take about 30 % less time for the same nodes (373 against 526 ns a node).
 //!
-//! And what the processor and the system can do for a table that is larger than any cache: fetch a
-//! line before it is needed, and map it in large pages.
-//!
-//! This is the only unsafe code of the solver, three calls, each with its reason.
+//! One unsafe call: a function that needs instructions of the processor is safe to call once the
+//! processor was asked.
 
 use super::geometry::Geometry;
 use super::key::Key;
@@ -35,43 +33,6 @@ impl Level for Baseline {
     ) -> i32 {
         search.search_here(state, alpha, key)
     }
-}
-
-/// Asks for the cache line of a value, without waiting for it.
-#[inline(always)]
-pub(super) fn prefetch<T>(value: &T) {
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code, reason = "a hint to the processor about a value that is borrowed")]
-    // SAFETY: the instruction is part of every x86-64 processor, reads nothing and cannot fault.
-    unsafe {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast());
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = value;
-}
-
-/// Asks the system to map memory that was not touched yet in large pages, so that a look into the
-/// table seldom misses the page tables too. It may refuse: nothing but the speed depends on it.
-pub(super) fn advise_large_pages<T>(memory: &mut Vec<T>) {
-    #[cfg(target_os = "linux")]
-    {
-        const PAGE: usize = 4096;
-        let room = memory.spare_capacity_mut();
-        let start = room.as_mut_ptr().addr().next_multiple_of(PAGE);
-        let end = (room.as_mut_ptr().addr() + size_of_val(room)) / PAGE * PAGE;
-        if start < end {
-            let place = room.as_mut_ptr().with_addr(start).cast();
-            #[allow(unsafe_code, reason = "a hint to the system about memory that is owned")]
-            // SAFETY: the range lies within the spare room of the vector, and this advice changes
-            // neither contents nor access.
-            let _ = unsafe {
-                rustix::mm::madvise(place, end - start, rustix::mm::Advice::LinuxHugepage)
-            };
-        }
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = memory;
 }
 
 #[cfg(target_arch = "x86_64")]

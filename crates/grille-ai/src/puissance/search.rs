@@ -280,10 +280,12 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     ) -> bool {
         let geometry = self.shared.geometry;
         let own = node.state.own;
-        for start in (0..moves.count).step_by(LANES) {
-            for at in start..start + LANES {
-                let cell = moves.cells[at];
-                moves.wins[at] = completions(&geometry, own | cell) & node.empty & !cell;
+        let lanes = moves.cells.as_chunks::<LANES>().0.iter();
+        let lanes = lanes.zip(moves.wins.as_chunks_mut::<LANES>().0);
+        for (cells, wins) in lanes.take(moves.count.div_ceil(LANES)) {
+            for lane in 0..LANES {
+                let cell = cells[lane];
+                wins[lane] = completions(&geometry, own | cell) & node.empty & !cell;
             }
         }
         for at in 0..moves.count {
@@ -322,35 +324,44 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let geometry = self.shared.geometry;
         let State { own, other, ply } = node.state;
         let ask = geometry.cells() - ply > LATE_CELLS;
-        for start in (0..moves.count).step_by(LANES) {
+        for (group, cells) in moves.cells.as_chunks::<LANES>().0.iter().enumerate() {
+            let start = group * LANES;
+            if start >= moves.count {
+                break;
+            }
             let end = moves.count.min(start + LANES);
             let mut other_live = [G::Word::ZERO; LANES];
-            let mut words = [G::Word::ZERO; LANES];
-            let mut mirrored = [false; LANES];
             for lane in 0..LANES {
-                let cell = moves.cells[start + lane];
-                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cell);
-                let key = Key::new(&geometry, other, own | cell, other_live[lane], own_live);
-                words[lane] = key.word;
-                mirrored[lane] = key.mirrored;
+                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cells[lane]);
+            }
+            let mut pairs = ([G::Word::ZERO; LANES], [G::Word::ZERO; LANES]);
+            for lane in 0..LANES {
+                let own = own | cells[lane];
+                let pair = Key::pair(&geometry, other, own, other_live[lane], own_live);
+                (pairs.0[lane], pairs.1[lane]) = pair;
+            }
+            for lane in 0..end - start {
+                keys[start + lane] = Some(Key::of_pair((pairs.0[lane], pairs.1[lane])));
             }
             for at in start..end {
                 // A position with one answer is not in the table: only nodes are.
-                if !moves.forcing[at] {
-                    self.shared.table.prefetch(words[at - start]);
+                if !moves.forcing[at]
+                    && let Some(key) = keys[at]
+                {
+                    self.shared.table.prefetch(key.word);
                 }
             }
             if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
                 return Some(value);
             }
-            for (lane, key) in keys[start..end].iter_mut().enumerate() {
+            for (lane, key) in keys[start..end].iter().enumerate() {
                 if alpha < 0 && other_live[lane].is_empty() {
                     return Some(0);
                 }
-                *key = Some(Key { word: words[lane], mirrored: mirrored[lane] });
                 if ask
                     && !moves.forcing[start + lane]
-                    && let Some(entry) = self.shared.table.probe(words[lane])
+                    && let Some(key) = key
+                    && let Some(entry) = self.shared.table.probe(key.word)
                     && -entry.upper > alpha
                 {
                     return Some(-entry.upper);
@@ -383,10 +394,13 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             return None;
         }
         let mut lines = [G::Word::ZERO; LANES];
-        for (lane, lines) in lines.iter_mut().enumerate() {
-            let at = start + lane;
-            let empty = node.empty & !moves.cells[at];
-            *lines = leader_lines(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+        let group = start / LANES;
+        let cells = &moves.cells.as_chunks::<LANES>().0[group];
+        let playable = &moves.playable.as_chunks::<LANES>().0[group];
+        let wins = &moves.wins.as_chunks::<LANES>().0[group];
+        for lane in 0..LANES {
+            let empty = node.empty & !cells[lane];
+            lines[lane] = leader_lines(&geometry, other, empty, playable[lane], wins[lane]);
         }
         for at in start..end {
             if !lines[at - start].is_empty() {
