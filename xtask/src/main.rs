@@ -1,11 +1,14 @@
-//! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `install`, `install-capi`.
+//! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `instructions`, `book`, `install`,
+//! `install-capi`.
 //!
 //! Nothing here ships. Each task prints the commands it runs, so that a person can run one alone.
 
 mod bench;
+mod book;
 mod capi;
 mod fuzz;
 mod install;
+mod instructions;
 mod run;
 mod test;
 mod tools;
@@ -17,6 +20,9 @@ cargo xtask test                      formats, lints, documents, licences and al
 cargo xtask tools                     installs what the tests need (Debian packages where it may)
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
+cargo xtask instructions              the solver's instructions against the count written down
+cargo xtask book STONES               solves all openings of so many stones, goes on where it was
+                                      ended, and writes the book; 0 writes what is there
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
@@ -30,6 +36,8 @@ fn main() -> ExitCode {
         ["install-capi", rest @ ..] => capi::install(rest),
         ["bench"] => bench::bench(),
         ["install", "--prefix", prefix] => install::install(prefix),
+        ["instructions"] => instructions::instructions(),
+        ["book", stones] => book::book(stones),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use crate::instructions::instructions;
 use crate::run::{cargo, run};
 use crate::tools;
 
@@ -14,5 +15,6 @@ pub(crate) fn test() -> Result<()> {
     docs.env("RUSTDOCFLAGS", "-D warnings");
     run(docs)?;
     run(cargo(&["test", "--workspace", "--doc"]))?;
-    run(cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))
+    run(cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))?;
+    instructions()
 }

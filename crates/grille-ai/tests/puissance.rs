@@ -89,7 +89,7 @@ fn agrees_with_a_plain_search_on_the_standard_board() {
 
 #[test]
 fn agrees_with_a_plain_search_on_20_000_late_positions() {
-    agrees(Size::STANDARD, 8, 20_000);
+    agrees(Size::STANDARD, 7, 20_000);
 }
 
 /// `scores` against a plain search of each child.

@@ -18,6 +18,8 @@ pub struct Means {
     pub threads: usize,
     /// Whether to score every column.
     pub scores: bool,
+    /// Whether to look positions up in the book before searching them.
+    pub book: bool,
 }
 
 /// Why a game cannot be solved here.
@@ -57,7 +59,9 @@ impl Answers {
                 align: u32::from(rules.align()),
             };
             let options = Options { memory_mib: means.memory, threads: means.threads };
-            Kind::Drop(size, Box::new(Solver::new(size, options)?))
+            let solver = Solver::new(size, options)?;
+            let solver = if means.book { solver.with_book() } else { solver };
+            Kind::Drop(size, Box::new(solver))
         } else {
             Kind::Line(Box::new(MnkSolver::new(rules, means.memory)), position.clone())
         };
@@ -125,19 +129,28 @@ struct Answer {
     columns: String,
 }
 
+impl Answer {
+    fn of(score: i32, nodes: u64) -> Answer {
+        Answer { value: score.to_string(), nodes, columns: String::new() }
+    }
+}
+
 fn drop_game(size: Size, solver: &mut Solver, moves: &str, scores: bool) -> Result<Answer, String> {
     let position = Position::parse(size, moves).map_err(|error| error.to_string())?;
     let failed = |error: SolveError| error.to_string();
-    let solved = solver.solve(&position).map_err(failed)?;
-    let mut answer =
-        Answer { value: solved.score.to_string(), nodes: solved.nodes, columns: String::new() };
-    if scores {
-        let scores = solver.scores(&position).map_err(failed)?;
-        answer.nodes += scores.nodes;
-        for score in scores.columns {
-            answer.columns.push(' ');
-            answer.columns += &score.map_or_else(|| ".".to_owned(), |score| score.to_string());
-        }
+    if !scores {
+        let solved = solver.solve(&position).map_err(failed)?;
+        return Ok(Answer::of(solved.score, solved.nodes));
+    }
+    let scores = solver.scores(&position).map_err(failed)?;
+    let mut answer = match scores.columns.iter().flatten().max() {
+        Some(best) => Answer::of(*best, scores.nodes),
+        // The game is over.
+        None => Answer::of(solver.solve(&position).map_err(failed)?.score, 0),
+    };
+    for score in scores.columns {
+        answer.columns.push(' ');
+        answer.columns += &score.map_or_else(|| ".".to_owned(), |score| score.to_string());
     }
     Ok(answer)
 }

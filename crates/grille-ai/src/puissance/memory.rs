@@ -5,20 +5,45 @@
 
 use std::sync::atomic::AtomicU64;
 
-/// A cache line of eight words.
-#[derive(Default)]
-#[repr(align(64))]
-pub(super) struct Line(pub(super) [AtomicU64; 8]);
+/// Words of a cache line.
+const WORDS: usize = 8;
 
-/// So many lines of zeros. The system gives them page by page when they are first used, so that even
-/// a large table is there at once.
-pub(super) fn zeroed_lines(count: usize) -> Box<[Line]> {
-    let mut lines = Box::<[Line]>::new_zeroed_slice(count);
-    advise_large_pages(&mut lines);
-    #[allow(unsafe_code, reason = "memory that the system zeroed")]
-    // SAFETY: a line is eight integers, for which zeros are a value.
-    unsafe {
-        lines.assume_init()
+/// Lines of eight words, each in one cache line.
+///
+/// The words are aligned by hand: memory of a type that asks for alignment is zeroed by writing to it,
+/// memory of plain words is given by the system page by page when it is first used. So even a large
+/// table is there at once, and its pages can still be large ones.
+pub(super) struct Lines {
+    words: Box<[AtomicU64]>,
+    /// Words before the first cache line that begins within the memory.
+    offset: usize,
+}
+
+impl Lines {
+    /// So many lines of zeros.
+    pub(super) fn zeroed(count: usize) -> Lines {
+        let mut words = Box::<[AtomicU64]>::new_zeroed_slice((count + 1) * WORDS);
+        advise_large_pages(&mut words);
+        #[allow(unsafe_code, reason = "memory that was zeroed")]
+        // SAFETY: these are integers, for which zeros are a value.
+        let words = unsafe { words.assume_init() };
+        let line = WORDS * size_of::<AtomicU64>();
+        let start = words.as_ptr().addr();
+        let offset = (start.next_multiple_of(line) - start) / size_of::<AtomicU64>();
+        Lines { words, offset }
+    }
+
+    /// A line by its number.
+    #[inline(always)]
+    pub(super) fn get(&self, index: usize) -> &[AtomicU64; WORDS] {
+        &self.words[self.offset..].as_chunks().0[index]
+    }
+
+    /// Zeros again.
+    pub(super) fn clear(&mut self) {
+        for word in &mut self.words {
+            *word.get_mut() = 0;
+        }
     }
 }
 

@@ -14,9 +14,14 @@
 //! already); `lines`, `geometry` and `word` are sets of cells as bits; `cpu` picks the code for the
 //! processor, `memory` holds the table. README.md beside this file says what each technique gave.
 //!
-//! What is not here: a book of openings, levels of play, and text for people.
+//! `book` holds what takes too long to search: scores of openings of a few stones, found by this
+//! solver (`openings`, `book_builder`).
+//!
+//! What is not here: levels of play, and text for people.
 
 mod bench;
+mod book;
+mod book_builder;
 mod bounds;
 mod cpu;
 mod geometry;
@@ -25,6 +30,7 @@ mod key;
 mod lines;
 mod memory;
 mod moves;
+mod openings;
 mod oracle;
 mod position;
 mod search;
@@ -35,6 +41,9 @@ mod window;
 mod word;
 
 pub use bench::bench;
+pub use book::Book;
+pub use book_builder::{BookError, build_book};
+pub use openings::openings;
 pub use oracle::Oracle;
 pub use position::{Position, PositionError};
 pub use size::{Size, SizeError};

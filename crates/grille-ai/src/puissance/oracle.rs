@@ -11,6 +11,7 @@ use std::time::Duration;
 use grille_core::{Game, Point, Side};
 use grille_games::align::{Align, Occupied, Place};
 
+use super::book::Book;
 use super::position::Position;
 use super::size::Size;
 use super::solver::{Options, Scores, Solver};
@@ -20,12 +21,9 @@ use crate::{Candidate, Choice, Limits, Proof, Value};
 /// Mebibytes of table: enough for the late positions that are answered at once.
 const MEMORY_MIB: usize = 64;
 
-/// With so few empty cells all columns are scored in milliseconds, whatever the limits say.
+/// What the book does not know is searched. With so few empty cells all columns are scored in milliseconds, whatever the limits say.
 /// On 7 x 6 that is from the 14th stone on.
 const AT_ONCE: usize = 28;
-
-/// The published scores of the seven first moves on 7 x 6, which take minutes to work out.
-const FIRST_MOVES: [i32; 7] = [-2, -1, 0, 1, 0, -1, -2];
 
 /// How often a solving under way looks at the stop flag of its limits.
 const LOOK: Duration = Duration::from_millis(5);
@@ -55,15 +53,15 @@ impl Oracle {
     /// The scores of all columns, if there are few enough cells left or enough time.
     fn scores(&mut self, size: Size, columns: &[u32], limits: &Limits) -> Option<Scores> {
         let empty = size.cells() as usize - columns.len();
+        let position = Position::from_columns(size, columns).ok()?;
         let patience = match limits.time {
-            _ if empty <= AT_ONCE => None,
+            _ if empty <= AT_ONCE || in_book(&position) => None,
             Some(time) => Some(time / 2),
             None => return None,
         };
-        let position = Position::from_columns(size, columns).ok()?;
         if self.solver.as_ref().is_none_or(|(known, _)| *known != size) {
             let solver = Solver::new(size, Options { memory_mib: MEMORY_MIB, threads: 1 }).ok()?;
-            self.solver = Some((size, solver));
+            self.solver = Some((size, solver.with_book()));
         }
         let (_, solver) = self.solver.as_mut()?;
         with_limits(solver, patience, limits, |solver| solver.scores(&position))
@@ -87,11 +85,7 @@ impl Specialist for Oracle {
             align: u32::from(rules.align()),
         };
         let columns = order_of(position)?;
-        let scores = if size == Size::STANDARD && columns.is_empty() {
-            Scores { columns: FIRST_MOVES.map(Some).to_vec(), nodes: 1 }
-        } else {
-            self.scores(size, &columns, limits)?
-        };
+        let scores = self.scores(size, &columns, limits)?;
         let stones = columns.len() as u32;
         let centre = |column: usize| (2 * column as i64 + 1 - i64::from(size.cols)).abs();
         let mut ranked: Vec<(i32, usize)> = scores
@@ -112,6 +106,15 @@ impl Specialist for Oracle {
         let (play, value) = (best.play, Some(best.value));
         Some(Choice { value, nodes: scores.nodes, candidates, ..Choice::unjudged(play) })
     }
+}
+
+/// Whether the book knows all that a position leads to.
+fn in_book(position: &Position) -> bool {
+    let book = Book::embedded();
+    (0..position.size().cols).all(|column| {
+        let mut next = position.clone();
+        next.play(column).is_err() || next.is_over() || book.score(&next).is_some()
+    })
 }
 
 /// Runs a solving, and ends it when the limits say so.

@@ -343,11 +343,9 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             for lane in 0..end - start {
                 keys[start + lane] = Some(Key::of_pair((pairs.0[lane], pairs.1[lane])));
             }
-            for at in start..end {
+            for (key, forcing) in keys[start..end].iter().zip(&moves.forcing[start..end]) {
                 // A position with one answer is not in the table: only nodes are.
-                if !moves.forcing[at]
-                    && let Some(key) = keys[at]
-                {
+                if let (Some(key), false) = (key, forcing) {
                     self.shared.table.prefetch(key.word);
                 }
             }

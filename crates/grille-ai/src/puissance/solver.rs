@@ -1,5 +1,6 @@
 //! The door of the solver: sizes chosen at run time, threads, stopping, progress.
 
+use super::book::Book;
 use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Geometry, Standard};
 use super::moves::Order;
@@ -86,6 +87,7 @@ impl Progress {
 pub struct Solver {
     size: Size,
     engine: Engine,
+    book: Option<Book<'static>>,
     stop: Arc<AtomicBool>,
     progress: Arc<Progress>,
 }
@@ -111,7 +113,15 @@ impl Solver {
         } else {
             Engine::Large(Worker::new(AnyBoard::new(size), options))
         };
-        Ok(Solver { size, engine, stop: Arc::default(), progress: Arc::default() })
+        Ok(Solver { size, engine, book: None, stop: Arc::default(), progress: Arc::default() })
+    }
+
+    /// Answers from the program's book what it holds, which takes no node; a new solver searches
+    /// everything. Only the standard board has a book.
+    #[must_use]
+    pub fn with_book(mut self) -> Solver {
+        self.book = Some(Book::embedded());
+        self
     }
 
     /// A flag that ends the solving under way, within a few milliseconds, when set. While it is
@@ -144,6 +154,10 @@ impl Solver {
         if position.size() != self.size {
             let (position, solver) = (position.size(), self.size);
             return Err(SolveError::OtherSize { position, solver });
+        }
+        if let Some(score) = self.book.and_then(|book| book.score(position)) {
+            self.progress.set(score, score);
+            return Ok(Solved { score, nodes: 0 });
         }
         match &self.engine {
             Engine::Standard(worker) => worker.solve(position, &self.stop, &self.progress),

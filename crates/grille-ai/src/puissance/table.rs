@@ -5,9 +5,9 @@
 //! entry cannot be taken for another position's. How that holds under threads is said at each of
 //! the two layouts, [`PackedTable`] and [`GuardedTable`].
 
-use super::memory::{Line, prefetch, zeroed_lines};
+use super::memory::{Lines, prefetch};
 use super::word::Word;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is proved of one position, for its side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,15 +64,12 @@ pub(super) trait Table<W>: Send + Sync + Sized {
     fn clear(&mut self);
 }
 
+/// A bucket is a cache line: 2^6 bytes.
+const LINE_BITS: u32 = 6;
+
 /// How many buckets fit, a power of two.
 fn bucket_bits(memory_mib: usize) -> u32 {
-    memory_mib.max(1).saturating_mul(1 << 20).ilog2() - size_of::<Line>().ilog2()
-}
-
-fn clear_buckets(buckets: &mut [Line]) {
-    for bucket in buckets {
-        *bucket = Line::default();
-    }
+    memory_mib.max(1).saturating_mul(1 << 20).ilog2() - LINE_BITS
 }
 
 /// Keys of up to 64 bits, eight entries a bucket, one word an entry.
@@ -82,7 +79,7 @@ fn clear_buckets(buckets: &mut [Line]) {
 /// content together give the key back. Key and bounds are in **one** atomic word: a reader sees a
 /// whole entry or another whole entry, so there is no such thing as a torn one.
 pub(super) struct PackedTable {
-    buckets: Box<[Line]>,
+    buckets: Lines,
     key_mask: u64,
     check_bits: u32,
 }
@@ -97,10 +94,10 @@ const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 impl PackedTable {
     /// The bucket of a key and what identifies the key in it.
     #[inline(always)]
-    fn locate(&self, key: u64) -> (&Line, u64) {
+    fn locate(&self, key: u64) -> (&[AtomicU64; 8], u64) {
         let spread = key.wrapping_mul(SPREAD) & self.key_mask;
         let check = spread & !(!0 << self.check_bits);
-        (&self.buckets[(spread >> self.check_bits) as usize], check)
+        (self.buckets.get((spread >> self.check_bits) as usize), check)
     }
 }
 
@@ -109,7 +106,7 @@ impl Table<u64> for PackedTable {
         let least = key_bits.saturating_sub(u64::BITS - PACKED_DATA_BITS);
         let index_bits = bucket_bits(memory_mib).max(least).min(key_bits - 1);
         PackedTable {
-            buckets: zeroed_lines(1 << index_bits),
+            buckets: Lines::zeroed(1 << index_bits),
             key_mask: !0 >> (u64::BITS - key_bits),
             check_bits: key_bits - index_bits,
         }
@@ -123,7 +120,7 @@ impl Table<u64> for PackedTable {
     #[inline(always)]
     fn probe(&self, key: u64) -> Option<Entry> {
         let (bucket, check) = self.locate(key);
-        for slot in &bucket.0 {
+        for slot in bucket {
             let word = slot.load(Ordering::Relaxed);
             if word >> PACKED_DATA_BITS == check && word != 0 {
                 return Some(Entry::unpack(word, PACKED_BOUND_BITS));
@@ -137,7 +134,7 @@ impl Table<u64> for PackedTable {
         let (bucket, check) = self.locate(key);
         let mut victim = 0;
         let mut least = u64::MAX;
-        for (index, slot) in bucket.0.iter().enumerate() {
+        for (index, slot) in bucket.iter().enumerate() {
             let word = slot.load(Ordering::Relaxed);
             if word >> PACKED_DATA_BITS == check {
                 victim = index;
@@ -149,11 +146,11 @@ impl Table<u64> for PackedTable {
             }
         }
         let word = check << PACKED_DATA_BITS | entry.pack(PACKED_BOUND_BITS);
-        bucket.0[victim].store(word, Ordering::Relaxed);
+        bucket[victim].store(word, Ordering::Relaxed);
     }
 
     fn clear(&mut self) {
-        clear_buckets(&mut self.buckets);
+        self.buckets.clear();
     }
 }
 
@@ -164,7 +161,7 @@ impl Table<u64> for PackedTable {
 /// overlapped the reading, so that the three words belong together. A writer that finds the counter
 /// odd, or loses the race to make it so, does not write: an entry may be lost, never mixed.
 pub(super) struct GuardedTable {
-    buckets: Box<[Line]>,
+    buckets: Lines,
     index_shift: u32,
 }
 
@@ -173,16 +170,16 @@ const GUARDED_BOUND_BITS: u32 = 8;
 
 impl GuardedTable {
     #[inline(always)]
-    fn locate(&self, key: u128) -> &Line {
+    fn locate(&self, key: u128) -> &[AtomicU64; 8] {
         let folded = (key.low64().wrapping_mul(SPREAD) ^ key.high64()).wrapping_mul(SPREAD);
-        &self.buckets[(folded >> self.index_shift) as usize]
+        self.buckets.get((folded >> self.index_shift) as usize)
     }
 }
 
 impl Table<u128> for GuardedTable {
     fn new(_key_bits: u32, memory_mib: usize) -> GuardedTable {
         let bits = bucket_bits(memory_mib);
-        GuardedTable { buckets: zeroed_lines(1 << bits), index_shift: u64::BITS - bits }
+        GuardedTable { buckets: Lines::zeroed(1 << bits), index_shift: u64::BITS - bits }
     }
 
     fn prefetch(&self, key: u128) {
@@ -190,7 +187,7 @@ impl Table<u128> for GuardedTable {
     }
 
     fn probe(&self, key: u128) -> Option<Entry> {
-        let words = &self.locate(key).0;
+        let words = self.locate(key);
         let before = words[0].load(Ordering::Acquire);
         for first in [1, 4] {
             if words[first].load(Ordering::Relaxed) == key.low64()
@@ -206,7 +203,7 @@ impl Table<u128> for GuardedTable {
     }
 
     fn store(&self, key: u128, entry: Entry) {
-        let words = &self.locate(key).0;
+        let words = self.locate(key);
         let before = words[0].load(Ordering::Relaxed);
         let claim =
             || words[0].compare_exchange(before, before + 1, Ordering::Acquire, Ordering::Relaxed);
@@ -228,6 +225,6 @@ impl Table<u128> for GuardedTable {
     }
 
     fn clear(&mut self) {
-        clear_buckets(&mut self.buckets);
+        self.buckets.clear();
     }
 }

@@ -18,6 +18,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         memory: matches.get_one::<u64>("memory").copied().unwrap_or(MEMORY) as usize,
         threads: matches.get_one::<u64>("threads").copied().unwrap_or(1) as usize,
         scores: matches.get_flag("scores"),
+        book: !matches.get_flag("no-book"),
     };
     let mut answers = Answers::new(start.as_ref(), means).map_err(|error| {
         let reason = error.to_string();
