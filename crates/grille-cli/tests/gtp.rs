@@ -24,7 +24,7 @@ fn answers_go_to_standard_output_until_quit() {
 #[test]
 fn a_seed_gives_the_same_game() {
     let script = "boardsize 9\n".to_owned() + &"genmove b\ngenmove w\n".repeat(20);
-    let game = |seed| grille(&["gtp", "--seed", seed], &script).out;
+    let game = |seed| grille(&["gtp", "--level", "random", "--seed", seed], &script).out;
     assert_eq!(game("7"), game("7"));
     assert_ne!(game("7"), game("8"));
 }
@@ -54,7 +54,7 @@ fn rule_options_are_the_rules_at_the_start() {
 /// A match of an outside engine against a level: here Grille itself.
 #[test]
 fn an_engine_plays_in_the_arena() {
-    let seat = format!("gtp:'{}' gtp --seed 1", env!("CARGO_BIN_EXE_grille"));
+    let seat = format!("gtp:'{}' gtp --level random --seed 1", env!("CARGO_BIN_EXE_grille"));
     let args = ["arena", "go", "--size", "5", "--first", &seat, "--second", "random"];
     let ran = grille(&[&args[..], &["--games", "4", "--json"]].concat(), "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
@@ -68,7 +68,8 @@ fn an_engine_plays_in_the_arena() {
 }
 
 fn engine(seed: usize) -> EnginePlayer {
-    let arguments = ["gtp", "--seed", &seed.to_string()].map(str::to_owned).to_vec();
+    let arguments =
+        ["gtp", "--level", "random", "--seed", &seed.to_string()].map(str::to_owned).to_vec();
     EnginePlayer::new(CommandLine::new(env!("CARGO_BIN_EXE_grille").to_owned(), arguments))
         .with_patience(Duration::from_secs(60))
 }

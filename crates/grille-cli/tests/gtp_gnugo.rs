@@ -85,7 +85,7 @@ fn games_against_gnugo() {
         let rules = if chinese { "chinese" } else { "japanese" };
         let grille = CommandLine::new(
             env!("CARGO_BIN_EXE_grille").to_owned(),
-            ["gtp", "--seed", &number.to_string()].map(str::to_owned).to_vec(),
+            ["gtp", "--level", "random", "--seed", &number.to_string()].map(str::to_owned).to_vec(),
         );
         // GNU Go knows simple ko unless told otherwise.
         let options =
