@@ -75,6 +75,19 @@ pub struct Candidate<M> {
     pub value: Value,
 }
 
+/// What a search expects of a game that ends with points.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outlook {
+    /// The share of games won that it expects for the player to move, 0 to 1.
+    pub win_rate: f32,
+    /// The points by which it expects the player to move to win, komi counted.
+    pub lead: f32,
+    /// For each point row by row, from -1 (the second player's) to 1 (the first player's).
+    pub ownership: Vec<f32>,
+    /// How often each of the candidates was tried, in their order.
+    pub visits: Vec<u32>,
+}
+
 /// The answer of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice<M> {
@@ -88,11 +101,23 @@ pub struct Choice<M> {
     pub candidates: Vec<Candidate<M>>,
     /// Positions looked at.
     pub nodes: u64,
+    /// What it expects of the points, in games that have some.
+    pub outlook: Option<Outlook>,
+    /// Whether a player would rather give up than make the move.
+    pub gives_up: bool,
 }
 
 impl<M: Copy> Choice<M> {
     /// A move chosen without judging anything.
     pub fn unjudged(play: M) -> Choice<M> {
-        Choice { play, value: None, line: vec![play], candidates: Vec::new(), nodes: 1 }
+        Choice {
+            play,
+            value: None,
+            line: vec![play],
+            candidates: Vec::new(),
+            nodes: 1,
+            outlook: None,
+            gives_up: false,
+        }
     }
 }

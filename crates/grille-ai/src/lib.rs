@@ -20,7 +20,7 @@ pub mod puissance;
 mod random;
 mod search;
 
-pub use choice::{Candidate, Choice, Proof, Value};
+pub use choice::{Candidate, Choice, Outlook, Proof, Value};
 pub use limits::{Budget, Limits, Meter, StopFlag};
 pub use minimax::{Minimax, best_action};
 pub use negamax::Negamax;

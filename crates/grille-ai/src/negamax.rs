@@ -42,11 +42,10 @@ impl<G: Game> Search<G> for Negamax {
         candidates.sort_by_key(|candidate| -candidate.value.rank());
         let best = candidates.first()?.clone();
         Some(Choice {
-            play: best.play,
             value: Some(best_of(candidates.iter().map(|candidate| candidate.value))),
-            line: vec![best.play],
             candidates,
             nodes: budget.nodes(),
+            ..Choice::unjudged(best.play)
         })
     }
 }

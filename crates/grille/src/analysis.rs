@@ -3,7 +3,7 @@
 use grille_ai::{Limits, Proof, Value};
 use grille_core::{AnyGame, MoveId, Side};
 
-use crate::player::{Player, PlayerError};
+use crate::player::{Action, Player, PlayerError};
 
 /// One move of a game, judged.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,6 +22,16 @@ pub struct Judged {
     pub best: MoveId,
     /// How bad the move was.
     pub mark: Mark,
+    /// The points by which the first player was expected to win after it, in games that have some.
+    pub lead: Option<f32>,
+}
+
+impl Judged {
+    /// How much of the game's value the move gave away, in thousandths.
+    #[must_use]
+    pub fn loss(&self) -> i64 {
+        thousandths(self.before) - thousandths(self.after)
+    }
 }
 
 /// How bad a move was.
@@ -54,39 +64,54 @@ pub fn analyse(
     let mut judged: Vec<Judged> = Vec::new();
     let mut here = look(game.as_ref(), analyst, limits)?;
     for (index, &play) in moves.iter().enumerate() {
-        let Some((before, best)) = here else { break };
+        let Some(Look { value: before, best, .. }) = here else { break };
         let side = game.turn();
         let mut next = game.clone();
         if next.play(play).is_err() || limits.stop.is_stopped() {
             break;
         }
         here = look(next.as_ref(), analyst, limits)?;
-        let theirs = here.map_or_else(|| final_value(next.as_ref()), |(value, _)| value);
+        let theirs = here.map_or_else(|| final_value(next.as_ref()), |look| look.value);
+        let lead = here.and_then(|look| look.lead);
         // A slip passes the turn like any move, so the value always changes sides.
         let after = theirs.before();
         let ply = index as u32 + 1;
         // What the player's own search found cannot be worse than what was then played.
         let before = if after > before { after } else { before };
         let mark = if play == best { Mark::Good } else { mark(before, after) };
-        judged.push(Judged { ply, side, play, before, after, best, mark });
+        judged.push(Judged { ply, side, play, before, after, best, mark, lead });
         progress(ply);
         game = next;
     }
     Ok(judged)
 }
 
-/// The value of a position that is not over, and its best move.
+/// What an analyst says of a position that is not over.
+#[derive(Clone, Copy)]
+struct Look {
+    value: Value,
+    best: MoveId,
+    /// The first player's lead in points.
+    lead: Option<f32>,
+}
+
 fn look(
     game: &dyn AnyGame,
     analyst: &mut dyn Player,
     limits: &Limits,
-) -> Result<Option<(Value, MoveId)>, PlayerError> {
+) -> Result<Option<Look>, PlayerError> {
     if game.outcome().is_some() {
         return Ok(None);
     }
-    let action = analyst.choose(game, limits)?;
-    let value = action.thought.and_then(|thought| thought.value).unwrap_or(Value::Estimated(0));
-    Ok(action.play.map(|play| (value, play)))
+    let Action { play, thought } = analyst.choose(game, limits)?;
+    let value = thought.as_ref().and_then(|thought| thought.value);
+    let sign = if game.turn() == Side::First { 1.0 } else { -1.0 };
+    let outlook = thought.as_ref().and_then(|thought| thought.outlook.as_ref());
+    let lead = outlook.map(|outlook| sign * outlook.lead);
+    // An analyst who would give up still names a move.
+    let best = play.or_else(|| thought.and_then(|thought| thought.line.first().copied()));
+    let value = value.unwrap_or(Value::Estimated(0));
+    Ok(best.map(|best| Look { value, best, lead }))
 }
 
 /// The value of a finished game to the player who would be next.

@@ -142,10 +142,12 @@ impl Match<'_> {
         let mut second = second(rng.next_u64());
         while game.outcome().is_none() {
             let player = if game.turn() == first_sits { &mut first } else { &mut second };
-            let action = player.choose(game.as_ref(), &self.limits)?;
+            let action = player.choose(game.as_ref(), &self.limits);
+            // What a player says once it was stopped, even that it failed, is not about the game.
             if self.limits.stop.is_stopped() {
                 return Ok(None);
             }
+            let action = action?;
             let Some(play) = action.play else {
                 return Ok(Some((Some(game.turn().other()), first_sits)));
             };

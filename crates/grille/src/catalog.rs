@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use grille_ai::go::RandomGo;
+use grille_ai::go::{self as go_levels, LevelPlayer, RandomGo};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search};
@@ -75,7 +75,17 @@ impl Catalog {
                 align(),
                 go(),
             ],
-            levels: vec![random(), neighbour(), easy(), hard(), minimax(), strong(), perfect()],
+            levels: vec![
+                random(),
+                neighbour(),
+                beginner(),
+                easy(),
+                medium(),
+                hard(),
+                minimax(),
+                strong(),
+                perfect(),
+            ],
         }
     }
 
@@ -245,6 +255,32 @@ fn neighbour() -> LevelEntry {
     }
 }
 
+fn beginner() -> LevelEntry {
+    LevelEntry {
+        id: "beginner",
+        about: Bilingual {
+            fr: "Go : réfléchit un peu et se trompe un coup sur quatre",
+            en: "Go: thinks a little and slips every fourth move",
+        },
+        advises: false,
+        plays: Computer::<Go, LevelPlayer>::can_play,
+        make: |seed| go_player("beginner", seed),
+    }
+}
+
+fn medium() -> LevelEntry {
+    LevelEntry {
+        id: "medium",
+        about: Bilingual {
+            fr: "Go : mille parties simulées par coup",
+            en: "Go: a thousand simulated games a move",
+        },
+        advises: false,
+        plays: Computer::<Go, LevelPlayer>::can_play,
+        make: |seed| go_player("medium", seed),
+    }
+}
+
 fn easy() -> LevelEntry {
     LevelEntry {
         id: "easy",
@@ -253,8 +289,8 @@ fn easy() -> LevelEntry {
             en: "wins or blocks one move ahead, prefers the centre (document 003, easy)",
         },
         advises: false,
-        plays: Computer::<Align, SeedEasy>::can_play,
-        make: |_| line_player(SeedEasy, 1),
+        plays: Either::<Computer<Align, SeedEasy>, Computer<Go, LevelPlayer>>::can_play,
+        make: |seed| line_or_go(SeedEasy, 1, "easy", seed),
     }
 }
 
@@ -265,9 +301,9 @@ fn hard() -> LevelEntry {
             fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile)",
             en: "also builds its lines and breaks yours (document 003, hard)",
         },
-        advises: false,
-        plays: Computer::<Align, SeedHard>::can_play,
-        make: |_| line_player(SeedHard, 1),
+        advises: true,
+        plays: Either::<Computer<Align, SeedHard>, Computer<Go, LevelPlayer>>::can_play,
+        make: |seed| line_or_go(SeedHard, 1, "hard", seed),
     }
 }
 
@@ -319,6 +355,22 @@ fn perfect() -> LevelEntry {
 /// seconds, so that the same game can be played again.
 fn line_player(search: impl Search<Align> + 'static, nodes: u64) -> Box<dyn Player> {
     Box::new(Computer::<Align, _>::new(search).with_limits(Limits::nodes(nodes)))
+}
+
+/// A level of Go. Its usual playouts are its own affair.
+fn go_player(id: &str, seed: u64) -> Box<dyn Player> {
+    let level = go_levels::Level::named(id).unwrap_or(go_levels::LEVELS[0]);
+    Box::new(Computer::<Go, _>::new(level.player(seed, 1)))
+}
+
+/// A level of the line games that has a namesake in Go.
+fn line_or_go(
+    search: impl Search<Align> + 'static,
+    nodes: u64,
+    id: &str,
+    seed: u64,
+) -> Box<dyn Player> {
+    Box::new(Either(line_player(search, nodes), go_player(id, seed)))
 }
 
 fn line_game(options: &GameOptions, known: &[OptionName], preset: Rules) -> Started {

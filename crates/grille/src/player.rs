@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use grille_ai::{Choice, Limits, Search, Value};
+use grille_ai::{Choice, Limits, Outlook, Search, Value};
 use grille_core::{AnyGame, MoveId, Playable, downcast};
 
 use crate::gtp;
@@ -27,6 +27,8 @@ pub struct Thought {
     pub candidates: Vec<(MoveId, Value)>,
     /// Positions it looked at.
     pub nodes: u64,
+    /// What it expects of the points, in games that have some.
+    pub outlook: Option<Outlook>,
 }
 
 /// Why a player gave no move.
@@ -89,6 +91,12 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     }
 }
 
+impl Player for Box<dyn Player> {
+    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
+        (**self).choose(game, limits)
+    }
+}
+
 /// Two players as one level: the first for the games it knows, the second for the others.
 pub struct Either<A, B>(pub A, pub B);
 
@@ -124,6 +132,8 @@ fn action<G: Playable>(position: &G, choice: &Choice<G::Move>) -> Action {
             .map(|candidate| (position.encode(candidate.play), candidate.value))
             .collect(),
         nodes: choice.nodes,
+        outlook: choice.outlook.clone(),
     };
-    Action { play: Some(position.encode(choice.play)), thought: Some(thought) }
+    let play = (!choice.gives_up).then(|| position.encode(choice.play));
+    Action { play, thought: Some(thought) }
 }

@@ -1,7 +1,8 @@
 //! Any bytes at all: no panic, and exactly one answer for each command.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
-use grille::gtp::engine::{Engine, RandomPlayer, Settings, names, serve};
+use grille::ai::go::RandomGo;
+use grille::gtp::engine::{Engine, Settings, names, serve};
 use grille_core::Rng;
 
 const STREAMS: u64 = 20_000;
@@ -31,7 +32,7 @@ fn is_quit(command: &[u8]) -> bool {
 
 fn check(input: &[u8]) {
     let settings = Settings { playouts: 2, files: false, ..Settings::default() };
-    let mut engine = Engine::new(Box::new(RandomPlayer::new(1)), settings);
+    let mut engine = Engine::new(Box::new(RandomGo::new(1)), settings);
     let mut output = Vec::new();
     serve(&mut engine, input, &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
@@ -135,7 +136,7 @@ fn games_by_commands() {
     let mut rng = Rng::new(4);
     for rules in ["japanese", "chinese", "aga", "new_zealand", "tromp_taylor"] {
         let settings = Settings { playouts: 2, ..Settings::default() };
-        let mut engine = Engine::new(Box::new(RandomPlayer::new(2)), settings);
+        let mut engine = Engine::new(Box::new(RandomGo::new(2)), settings);
         let mut ask = |command: &str| {
             let answer = engine.answer(command.as_bytes()).unwrap();
             let text = answer.strip_prefix('=').unwrap_or_else(|| panic!("{command}: {answer}"));

@@ -1,5 +1,25 @@
 //! The levels of Go.
 
+mod decision;
+mod dice;
+mod engine;
+mod field;
+mod ladder;
+mod levels;
+mod monte_carlo;
+mod nakade;
+mod patterns;
+mod playout;
+mod policy;
+mod policy_playouts;
+mod priors;
 mod random;
+mod simulation;
+mod tree;
 
+pub use decision::Purpose;
+pub use engine::{Considered, Found, Settings};
+pub use levels::{LEVELS, Level, LevelPlayer};
+pub use monte_carlo::MonteCarlo;
+pub use policy_playouts::PolicyPlayouts;
 pub use random::RandomGo;

@@ -172,7 +172,7 @@ fn keep(
         if found == wanted {
             let line = if play == guess.play { guess.line } else { vec![play] };
             let value = Some(Value::Proved(proof));
-            return Choice { play, value, line, candidates: Vec::new(), nodes: guess.nodes };
+            return Choice { value, line, nodes: guess.nodes, ..Choice::unjudged(play) };
         }
     }
     guess

@@ -1,8 +1,8 @@
 //! The search compiled twice: for every processor, and for those with vectors of 256 bits and bit
 //! counting, which take about 30 % less time for the same nodes (373 against 526 ns a node).
 //!
-//! This is the only unsafe code of the solver: calling a function that needs instructions of the
-//! processor is safe once the processor was asked.
+//! One unsafe call: a function that needs instructions of the processor is safe to call once the
+//! processor was asked.
 
 use super::geometry::Geometry;
 use super::key::Key;

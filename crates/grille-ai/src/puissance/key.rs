@@ -41,6 +41,18 @@ impl<W: Word> Key<W> {
         own_live: W,
         other_live: W,
     ) -> Key<W> {
+        Key::of_pair(Key::pair(geometry, own, other, own_live, other_live))
+    }
+
+    /// The key of a position as it lies, and that of its mirror image.
+    #[inline(always)]
+    pub(super) fn pair<G: Geometry<Word = W>>(
+        geometry: &G,
+        own: W,
+        other: W,
+        own_live: W,
+        other_live: W,
+    ) -> (W, W) {
         let bottom = geometry.bottom();
         let dead = (own & !own_live) | (other & !other_live);
         // A carry runs through the dead stones at the bottom and stops above them.
@@ -49,7 +61,12 @@ impl<W: Word> Key<W> {
         let mark = raised & !dead;
         let heights = (own | other).add(bottom);
         let word = ((own & !forgotten) << 1) | mark | (heights << 1);
-        let mirror = geometry.mirror(word);
+        (word, geometry.mirror(word))
+    }
+
+    /// The smaller of the two keys.
+    #[inline(always)]
+    pub(super) fn of_pair((word, mirror): (W, W)) -> Key<W> {
         Key { word: word.min(mirror), mirrored: mirror < word }
     }
 

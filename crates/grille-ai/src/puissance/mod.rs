@@ -10,9 +10,9 @@
 //!
 //! What is here, from the outside in: [`Position`] reads moves; [`Solver`] is the door; `window`
 //! chooses the questions "is the score above this?"; `search` answers them with the help of
-//! `bounds` (what needs no search), `moves` (their order), `key` and `table` (what is known
+//! `bounds` (what needs no search), `moves` and `history` (their order), `key` and `table` (what is known
 //! already); `lines`, `geometry` and `word` are sets of cells as bits; `cpu` picks the code for the
-//! processor. README.md beside this file says what each technique gave.
+//! processor, `memory` holds the table. README.md beside this file says what each technique gave.
 //!
 //! What is not here: a book of openings, levels of play, and text for people.
 
@@ -20,8 +20,10 @@ mod bench;
 mod bounds;
 mod cpu;
 mod geometry;
+mod history;
 mod key;
 mod lines;
+mod memory;
 mod moves;
 mod oracle;
 mod position;

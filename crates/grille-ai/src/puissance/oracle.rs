@@ -109,13 +109,8 @@ impl Specialist for Oracle {
             })
             .collect();
         let best = candidates.first()?;
-        Some(Choice {
-            play: best.play,
-            value: Some(best.value),
-            line: vec![best.play],
-            nodes: scores.nodes,
-            candidates,
-        })
+        let (play, value) = (best.play, Some(best.value));
+        Some(Choice { value, nodes: scores.nodes, candidates, ..Choice::unjudged(play) })
     }
 }
 

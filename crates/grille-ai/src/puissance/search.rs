@@ -8,6 +8,7 @@
 use super::bounds::{follower_lines, leader_lines, zugzwang};
 use super::cpu::Level;
 use super::geometry::Geometry;
+use super::history::History;
 use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
 use super::moves::{LANES, Moves, Order, safe_moves};
@@ -47,6 +48,8 @@ pub(super) struct Search<'a, G: Geometry, L: Level, const N: usize> {
     /// The number of the thread, from 0; it shifts the order of moves, so that threads that share a
     /// table do not walk in step.
     thread: u32,
+    /// What the moves were worth so far.
+    history: History,
     /// Nodes so far, over all questions.
     pub(super) nodes: u64,
 }
@@ -75,7 +78,8 @@ struct Node<W> {
 impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     /// A search for one thread.
     pub(super) fn new(shared: Shared<'a, G>, level: L, thread: u32) -> Self {
-        Search { shared, _level: level, round: 0, interrupted: false, thread, nodes: 0 }
+        let history = History::new();
+        Search { shared, _level: level, round: 0, interrupted: false, thread, history, nodes: 0 }
     }
 
     /// Answers one question: a value above alpha is a lower bound of the score, any other an upper
@@ -150,12 +154,14 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             Some(key) => key,
             None => {
                 let other_live = on_lines(&geometry, other | node.empty);
+                let key = Key::new(&geometry, own, other, own_live, other_live);
+                self.shared.table.prefetch(key.word);
                 let bound = self.upper_bound(node, alpha);
                 if bound <= alpha {
                     return bound;
                 }
                 upper = upper.min(bound);
-                Key::new(&geometry, own, other, own_live, other_live)
+                key
             }
         };
         let mut hint = NO_HINT;
@@ -186,6 +192,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         }
         let mut best = i32::MIN;
         let mut best_column = hint;
+        let mut tried = G::Word::ZERO;
         while let Some(at) = moves.pick() {
             let cell = moves.cells[at];
             let child = State { own: other, other: own | cell, ply: ply + 1 };
@@ -196,8 +203,14 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             best = best.max(value);
             if value > alpha {
                 best_column = cell.lowest_index() / geometry.size().stride();
+                self.history.succeeded(ply, cell.lowest_index());
+                while !tried.is_empty() {
+                    self.history.failed(ply, tried.lowest_index());
+                    tried &= !tried.lowest();
+                }
                 break;
             }
+            tried |= cell;
         }
         if best > alpha {
             lower = lower.max(best);
@@ -267,10 +280,12 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     ) -> bool {
         let geometry = self.shared.geometry;
         let own = node.state.own;
-        for start in (0..moves.count).step_by(LANES) {
-            for at in start..start + LANES {
-                let cell = moves.cells[at];
-                moves.wins[at] = completions(&geometry, own | cell) & node.empty & !cell;
+        let lanes = moves.cells.as_chunks::<LANES>().0.iter();
+        let lanes = lanes.zip(moves.wins.as_chunks_mut::<LANES>().0);
+        for (cells, wins) in lanes.take(moves.count.div_ceil(LANES)) {
+            for lane in 0..LANES {
+                let cell = cells[lane];
+                wins[lane] = completions(&geometry, own | cell) & node.empty & !cell;
             }
         }
         for at in 0..moves.count {
@@ -288,6 +303,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 let set = (node.even, alpha >= 0);
                 let wins = (wins, wins & playable);
                 let order = self.shared.order.of(&geometry, cell, wins, node.threats, set);
+                let order = order + self.history.of(node.state.ply, index);
                 order + ((index * self.thread) & 31) as i32
             };
         }
@@ -308,30 +324,44 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let geometry = self.shared.geometry;
         let State { own, other, ply } = node.state;
         let ask = geometry.cells() - ply > LATE_CELLS;
-        for start in (0..moves.count).step_by(LANES) {
+        for (group, cells) in moves.cells.as_chunks::<LANES>().0.iter().enumerate() {
+            let start = group * LANES;
+            if start >= moves.count {
+                break;
+            }
             let end = moves.count.min(start + LANES);
+            let mut other_live = [G::Word::ZERO; LANES];
+            for lane in 0..LANES {
+                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cells[lane]);
+            }
+            let mut pairs = ([G::Word::ZERO; LANES], [G::Word::ZERO; LANES]);
+            for lane in 0..LANES {
+                let own = own | cells[lane];
+                let pair = Key::pair(&geometry, other, own, other_live[lane], own_live);
+                (pairs.0[lane], pairs.1[lane]) = pair;
+            }
+            for lane in 0..end - start {
+                keys[start + lane] = Some(Key::of_pair((pairs.0[lane], pairs.1[lane])));
+            }
+            for at in start..end {
+                // A position with one answer is not in the table: only nodes are.
+                if !moves.forcing[at]
+                    && let Some(key) = keys[at]
+                {
+                    self.shared.table.prefetch(key.word);
+                }
+            }
             if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
                 return Some(value);
             }
-            let mut other_live = [G::Word::ZERO; LANES];
-            let mut words = [G::Word::ZERO; LANES];
-            let mut mirrored = [false; LANES];
-            for lane in 0..LANES {
-                let cell = moves.cells[start + lane];
-                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cell);
-                let key = Key::new(&geometry, other, own | cell, other_live[lane], own_live);
-                words[lane] = key.word;
-                mirrored[lane] = key.mirrored;
-            }
-            for (lane, key) in keys[start..end].iter_mut().enumerate() {
+            for (lane, key) in keys[start..end].iter().enumerate() {
                 if alpha < 0 && other_live[lane].is_empty() {
                     return Some(0);
                 }
-                *key = Some(Key { word: words[lane], mirrored: mirrored[lane] });
-                // A position with one answer is not in the table: only nodes are.
                 if ask
                     && !moves.forcing[start + lane]
-                    && let Some(entry) = self.shared.table.probe(words[lane])
+                    && let Some(key) = key
+                    && let Some(entry) = self.shared.table.probe(key.word)
                     && -entry.upper > alpha
                 {
                     return Some(-entry.upper);
@@ -364,10 +394,13 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             return None;
         }
         let mut lines = [G::Word::ZERO; LANES];
-        for (lane, lines) in lines.iter_mut().enumerate() {
-            let at = start + lane;
-            let empty = node.empty & !moves.cells[at];
-            *lines = leader_lines(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+        let group = start / LANES;
+        let cells = &moves.cells.as_chunks::<LANES>().0[group];
+        let playable = &moves.playable.as_chunks::<LANES>().0[group];
+        let wins = &moves.wins.as_chunks::<LANES>().0[group];
+        for lane in 0..LANES {
+            let empty = node.empty & !cells[lane];
+            lines[lane] = leader_lines(&geometry, other, empty, playable[lane], wins[lane]);
         }
         for at in start..end {
             if !lines[at - start].is_empty() {

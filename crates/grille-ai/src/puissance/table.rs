@@ -5,8 +5,9 @@
 //! entry cannot be taken for another position's. How that holds under threads is said at each of
 //! the two layouts, [`PackedTable`] and [`GuardedTable`].
 
+use super::memory::{Line, prefetch, zeroed_lines};
 use super::word::Word;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 /// What is proved of one position, for its side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,8 @@ pub(super) trait Table<W>: Send + Sync + Sized {
     /// A table for keys of so many bits within a memory limit. A limit too small for whole keys to
     /// be told apart is raised to the least that works.
     fn new(key_bits: u32, memory_mib: usize) -> Self;
+    /// Asks for the place of a position, before it is probed.
+    fn prefetch(&self, key: W);
     /// What is proved of a position.
     fn probe(&self, key: W) -> Option<Entry>;
     /// Keeps what was proved of a position.
@@ -61,25 +64,14 @@ pub(super) trait Table<W>: Send + Sync + Sized {
     fn clear(&mut self);
 }
 
-/// A cache line of eight words.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([AtomicU64; 8]);
-
 /// How many buckets fit, a power of two.
 fn bucket_bits(memory_mib: usize) -> u32 {
-    memory_mib.max(1).saturating_mul(1 << 20).ilog2() - size_of::<Bucket>().ilog2()
+    memory_mib.max(1).saturating_mul(1 << 20).ilog2() - size_of::<Line>().ilog2()
 }
 
-fn make_buckets(bits: u32) -> Vec<Bucket> {
-    let mut buckets = Vec::new();
-    buckets.resize_with(1 << bits, Bucket::default);
-    buckets
-}
-
-fn clear_buckets(buckets: &mut [Bucket]) {
+fn clear_buckets(buckets: &mut [Line]) {
     for bucket in buckets {
-        *bucket = Bucket::default();
+        *bucket = Line::default();
     }
 }
 
@@ -90,7 +82,7 @@ fn clear_buckets(buckets: &mut [Bucket]) {
 /// content together give the key back. Key and bounds are in **one** atomic word: a reader sees a
 /// whole entry or another whole entry, so there is no such thing as a torn one.
 pub(super) struct PackedTable {
-    buckets: Vec<Bucket>,
+    buckets: Box<[Line]>,
     key_mask: u64,
     check_bits: u32,
 }
@@ -105,7 +97,7 @@ const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 impl PackedTable {
     /// The bucket of a key and what identifies the key in it.
     #[inline(always)]
-    fn locate(&self, key: u64) -> (&Bucket, u64) {
+    fn locate(&self, key: u64) -> (&Line, u64) {
         let spread = key.wrapping_mul(SPREAD) & self.key_mask;
         let check = spread & !(!0 << self.check_bits);
         (&self.buckets[(spread >> self.check_bits) as usize], check)
@@ -117,10 +109,15 @@ impl Table<u64> for PackedTable {
         let least = key_bits.saturating_sub(u64::BITS - PACKED_DATA_BITS);
         let index_bits = bucket_bits(memory_mib).max(least).min(key_bits - 1);
         PackedTable {
-            buckets: make_buckets(index_bits),
+            buckets: zeroed_lines(1 << index_bits),
             key_mask: !0 >> (u64::BITS - key_bits),
             check_bits: key_bits - index_bits,
         }
+    }
+
+    #[inline(always)]
+    fn prefetch(&self, key: u64) {
+        prefetch(self.locate(key).0);
     }
 
     #[inline(always)]
@@ -167,7 +164,7 @@ impl Table<u64> for PackedTable {
 /// overlapped the reading, so that the three words belong together. A writer that finds the counter
 /// odd, or loses the race to make it so, does not write: an entry may be lost, never mixed.
 pub(super) struct GuardedTable {
-    buckets: Vec<Bucket>,
+    buckets: Box<[Line]>,
     index_shift: u32,
 }
 
@@ -176,7 +173,7 @@ const GUARDED_BOUND_BITS: u32 = 8;
 
 impl GuardedTable {
     #[inline(always)]
-    fn locate(&self, key: u128) -> &Bucket {
+    fn locate(&self, key: u128) -> &Line {
         let folded = (key.low64().wrapping_mul(SPREAD) ^ key.high64()).wrapping_mul(SPREAD);
         &self.buckets[(folded >> self.index_shift) as usize]
     }
@@ -185,7 +182,11 @@ impl GuardedTable {
 impl Table<u128> for GuardedTable {
     fn new(_key_bits: u32, memory_mib: usize) -> GuardedTable {
         let bits = bucket_bits(memory_mib);
-        GuardedTable { buckets: make_buckets(bits), index_shift: u64::BITS - bits }
+        GuardedTable { buckets: zeroed_lines(1 << bits), index_shift: u64::BITS - bits }
+    }
+
+    fn prefetch(&self, key: u128) {
+        prefetch(self.locate(key));
     }
 
     fn probe(&self, key: u128) -> Option<Entry> {

@@ -76,6 +76,9 @@ fn table(judged: &[Judged], loaded: &Loaded, level: &str, texts: &Texts) -> Vec<
         let graph = graph(to_first(one));
         let letter = one.side.letter();
         let mut line = format!("{:>3}. {letter} {play:<6}{mark:<3}{graph}  {value}", one.ply);
+        if let Some(lead) = one.lead {
+            let _ = write!(line, ", {}", lead_text(lead));
+        }
         if one.mark != Mark::Good {
             let before = one.before.explain(texts);
             let values = [("move", (&best).into()), ("value", (&before).into())];
@@ -90,7 +93,35 @@ fn table(judged: &[Judged], loaded: &Loaded, level: &str, texts: &Texts) -> Vec<
         ("doubtful", count(Mark::Doubtful).into()),
     ];
     lines.extend([String::new(), texts.with("analyze-total", &values)]);
+    lines.extend(biggest(judged, loaded, texts));
     lines
+}
+
+/// Most moves that are named as the biggest mistakes.
+const BIGGEST: usize = 5;
+
+/// The moves that gave most away, the worst first.
+fn biggest(judged: &[Judged], loaded: &Loaded, texts: &Texts) -> Option<String> {
+    let mut worst: Vec<&Judged> = judged.iter().filter(|one| one.mark != Mark::Good).collect();
+    worst.sort_by_key(|one| (-one.loss(), one.ply));
+    let named: Vec<String> = worst
+        .iter()
+        .take(BIGGEST)
+        .map(|one| {
+            let (play, best) =
+                (loaded.start.write_move(one.play), loaded.start.write_move(one.best));
+            format!("{}. {} {play} (→ {best})", one.ply, one.side.letter())
+        })
+        .collect();
+    let moves = named.join(", ");
+    (!moves.is_empty()).then(|| texts.with("analyze-biggest", &[("moves", (&moves).into())]))
+}
+
+/// `B+3.5`: the lead that is expected, to half a point.
+fn lead_text(lead: f32) -> String {
+    let half_points = (2.0 * lead).round() / 2.0;
+    let winner = if half_points < 0.0 { 'W' } else { 'B' };
+    format!("{winner}+{:.1}", half_points.abs())
 }
 
 /// A bar from the middle: to the right where the first player is ahead.

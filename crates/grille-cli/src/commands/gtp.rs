@@ -4,14 +4,14 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 
 use clap::ArgMatches;
-use grille::gtp::engine::{Engine, LEVELS, Settings, Strength, serve};
+use grille::gtp::engine::{DEFAULT_LEVEL, Engine, LEVELS, Settings, Strength, serve_live};
 use grille::options::GO;
 
 use crate::arguments::game_options;
 use crate::{Context, Failure};
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
-    let wanted = matches.get_one::<String>("level").map_or(LEVELS[0].name, String::as_str);
+    let wanted = matches.get_one::<String>("level").map_or(DEFAULT_LEVEL, String::as_str);
     let level = LEVELS.iter().find(|level| level.name == wanted).ok_or_else(|| {
         let known = LEVELS.iter().map(|level| level.name).collect::<Vec<_>>().join(", ");
         let values = [("level", wanted.into()), ("known", (&known).into())];
@@ -27,7 +27,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let rules = rules.map_err(|error| Failure::request(error.explain_for("go", &context.texts)))?;
     let settings = Settings { rules, ..Settings::default() };
     let mut engine = Engine::new((level.make)(strength), settings);
-    Ok(serve(&mut engine, io::stdin().lock(), io::stdout().lock())?)
+    Ok(serve_live(&mut engine, io::stdin(), io::stdout().lock())?)
 }
 
 /// The seed of `--seed`, else a new one each time.

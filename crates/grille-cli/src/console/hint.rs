@@ -4,7 +4,7 @@ use std::io;
 
 use grille::advice;
 use grille::ai::Limits;
-use grille::core::AnyGame;
+use grille::core::{AnyGame, Side};
 use grille::player::Thought;
 use grille::texts::{Explain as _, Texts};
 
@@ -21,7 +21,9 @@ pub(super) fn say(desk: &mut Desk<'_, '_>, game: &dyn AnyGame) -> io::Result<()>
     let Ok(action) = (level.make)(game.key()).choose(game, &Limits::default()) else {
         return desk.say(&texts.get("refusal-player"));
     };
-    let play = action.play.map(|id| game.write_move(id)).unwrap_or_default();
+    // A player who would give up still has a move to advise.
+    let line = action.thought.as_ref().and_then(|thought| thought.line.first().copied());
+    let play = action.play.or(line).map(|id| game.write_move(id)).unwrap_or_default();
     let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
     let value = action.thought.as_ref().and_then(|thought| thought.value);
     let value = value.map(|value| value.explain(texts));
@@ -32,7 +34,10 @@ pub(super) fn say(desk: &mut Desk<'_, '_>, game: &dyn AnyGame) -> io::Result<()>
         }
         None => texts.with("console-hint", &values),
     }];
-    lines.extend(action.thought.and_then(|thought| others(&thought, game, texts)));
+    if let Some(thought) = &action.thought {
+        lines.extend(others(thought, game, texts));
+        lines.extend(outlook(thought, game, texts));
+    }
     lines.extend(codes(game, texts));
     lines.iter().try_for_each(|line| desk.say(line))
 }
@@ -51,6 +56,40 @@ fn others(thought: &Thought, game: &dyn AnyGame, texts: &Texts) -> Option<String
         .collect();
     let moves = others.join(", ");
     (!moves.is_empty()).then(|| texts.with("console-hint-others", &[("moves", (&moves).into())]))
+}
+
+/// What the adviser expects of the points: the result, the line of play, who has which point.
+fn outlook(thought: &Thought, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
+    let Some(outlook) = &thought.outlook else { return Vec::new() };
+    let picture = game.picture();
+    let lead = if game.turn() == Side::First { outlook.lead } else { -outlook.lead };
+    let result = format!("{}+{:.1}", if lead < 0.0 { 'W' } else { 'B' }, lead.abs());
+    let line: Vec<String> = thought.line.iter().take(8).map(|&id| game.write_move(id)).collect();
+    let line = line.join(" ");
+    let percent = format!("{:.0}", 100.0 * outlook.win_rate);
+    let values = [
+        ("percent", (&percent).into()),
+        ("result", (&result).into()),
+        ("line", (&line).into()),
+        ("playouts", thought.nodes.into()),
+    ];
+    let mut lines = vec![texts.with("hint-outlook", &values), texts.get("hint-ownership")];
+    // Columns are at least 1, so that there is always a row.
+    for row in outlook.ownership.chunks(usize::from(picture.cols.max(1))) {
+        let letters: Vec<&str> = row.iter().map(|&own| owner_letter(own)).collect();
+        lines.push(format!("  {}", letters.join(" ")));
+    }
+    lines
+}
+
+fn owner_letter(own: f32) -> &'static str {
+    match own {
+        own if own > 0.6 => "X",
+        own if own > 0.2 => "x",
+        own if own < -0.6 => "O",
+        own if own < -0.2 => "o",
+        _ => ".",
+    }
 }
 
 /// Document 003's codes of the columns, and what those that occur mean.

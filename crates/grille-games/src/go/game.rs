@@ -94,6 +94,13 @@ impl Go {
         self.board.ko_point().filter(|&p| self.check(Move::Place(p)) == Err(IllegalMove::Ko))
     }
 
+    /// Whether the ko rule forbids a position, given by its [`Board::hash`], with a side to move then:
+    /// for searches that play on a board of their own.
+    #[must_use]
+    pub fn repeats(&self, hash: u64, next: Side) -> bool {
+        self.history.check(hash, next).is_err()
+    }
+
     /// Takes a game up again that two passes ended: nothing is dead, and whose turn it was goes on.
     /// Does nothing while the game goes on.
     pub fn resume(&mut self) {

@@ -156,3 +156,9 @@ convert-lost-tags = { $count ->
 convert-lost-moves = the moves and the players: only the position is left
 convert-lost-symbols = the players' symbols
 convert-lost-count = the dead stones and the score
+
+## What the computer thinks
+
+hint-outlook = Chances to win: { $percent }%; expected result: { $result }; line: { $line } (simulated games: { $playouts })
+hint-ownership = Expected territories (X and x: Black, O and o: White, ".": uncertain):
+analyze-biggest = Biggest mistakes (→ better): { $moves }

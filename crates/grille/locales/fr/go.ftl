@@ -156,3 +156,9 @@ convert-lost-tags = { $count ->
 convert-lost-moves = les coups et les joueurs : seule la position reste
 convert-lost-symbols = les symboles des joueurs
 convert-lost-count = les pierres mortes et le score
+
+## Ce que l’ordinateur pense
+
+hint-outlook = Chances de gain : { $percent } % ; résultat attendu : { $result } ; suite : { $line } (parties simulées : { $playouts })
+hint-ownership = Territoires attendus (X et x : Noir, O et o : Blanc, « . » : incertain) :
+analyze-biggest = Plus grosses erreurs (→ mieux) : { $moves }

@@ -1,10 +1,11 @@
 //! Runs the engine on a text.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, reason = "each test file uses a part")]
 
-use grille::gtp::engine::{Engine, RandomPlayer, Settings, serve};
+use grille::ai::go::RandomGo;
+use grille::gtp::engine::{Engine, Settings, serve};
 
 pub fn engine() -> Engine {
-    Engine::new(Box::new(RandomPlayer::new(1)), Settings::default())
+    Engine::new(Box::new(RandomGo::new(1)), Settings::default())
 }
 
 /// All that the engine writes for an input.

@@ -213,11 +213,10 @@ fn without_lost(board: &mut Board, cells: &[usize], budget: &mut Budget) -> Vec<
 
 fn forced_choice(board: &Board, forced: &Forced, nodes: u64) -> Choice<Place> {
     Choice {
-        play: board.place_of(forced.cell),
         value: Some(Value::Proved(Proof::Win { plies: forced.plies })),
         line: forced.line.iter().map(|&cell| board.place_of(cell)).collect(),
-        candidates: Vec::new(),
         nodes,
+        ..Choice::unjudged(board.place_of(forced.cell))
     }
 }
 
@@ -226,11 +225,10 @@ fn choose(searcher: &mut Searcher<'_>, found: &Deepened) -> Choice<Place> {
     let stones = searcher.board.stones();
     let play = searcher.board.place_of(found.cell);
     Choice {
-        play,
         value: Some(value_of(found, stones)),
         line: line_of(searcher, found.cell),
-        candidates: Vec::new(),
         nodes: searcher.budget.nodes(),
+        ..Choice::unjudged(play)
     }
 }
 

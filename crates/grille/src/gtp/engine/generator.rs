@@ -1,5 +1,7 @@
 //! Who chooses the engine's moves.
 
+use grille_ai::Limits;
+use grille_ai::go::Found;
 use grille_games::go::{Go, Move};
 
 use super::Clock;
@@ -27,6 +29,12 @@ pub enum Task {
 
 /// Chooses moves: the seam for stronger players.
 pub trait Generator: Send {
-    /// The answer in a position, for the side whose turn it is.
-    fn choose(&mut self, game: &Go, clock: &Clock, task: Task) -> Answer;
+    /// The answer in a position, for the side whose turn it is. The limits bound it beside the clock.
+    fn choose(&mut self, game: &Go, clock: &Clock, task: Task, limits: &Limits) -> Answer;
+
+    /// What is thought of a position, for so long; asked again, it goes on thinking. `None` for a
+    /// player that does not judge positions.
+    fn analyse(&mut self, _game: &Go, _limits: &Limits) -> Option<Found> {
+        None
+    }
 }

@@ -1,6 +1,8 @@
 //! The levels of `grille gtp`, by name.
 
-use super::{Generator, RandomPlayer};
+use grille_ai::go::{self, RandomGo};
+
+use super::Generator;
 
 /// How a level is to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,5 +22,18 @@ pub struct Level {
 }
 
 /// All levels, the weakest first; a new one is one line.
-pub const LEVELS: &[Level] =
-    &[Level { name: "random", make: |strength| Box::new(RandomPlayer::new(strength.seed)) }];
+pub const LEVELS: &[Level] = &[
+    Level { name: "random", make: |strength| Box::new(RandomGo::new(strength.seed)) },
+    Level { name: "beginner", make: |strength| searching("beginner", strength) },
+    Level { name: "easy", make: |strength| searching("easy", strength) },
+    Level { name: "medium", make: |strength| searching("medium", strength) },
+    Level { name: "hard", make: |strength| searching("hard", strength) },
+];
+
+/// The level when none is asked for.
+pub const DEFAULT_LEVEL: &str = "hard";
+
+fn searching(id: &str, strength: Strength) -> Box<dyn Generator> {
+    let level = go::Level::named(id).unwrap_or(go::LEVELS[0]);
+    Box::new(level.player(strength.seed, strength.threads))
+}

@@ -5,6 +5,9 @@
 //! function a command, in a table), `table` (the game that commands change), [`Generator`] (who
 //! chooses moves) and [`Clock`] (how long it may take).
 //!
+//! [`serve`] reads a line when it has answered the one before; [`serve_live`] reads on while the engine
+//! thinks.
+//!
 //! No command fails but by an answer that begins with `?`; no input makes the engine panic or take
 //! memory out of proportion.
 
@@ -14,24 +17,27 @@ mod commands;
 mod generator;
 mod levels;
 mod lines;
+mod live;
 mod loading;
-mod random;
+mod players;
 mod refusal;
 mod request;
 mod table;
 
 use std::io::{self, BufRead, Write};
 
+use grille_ai::Limits;
 use grille_games::go::Rules;
 
 pub use clock::{Clock, TimeLeft, TimeSystem};
 pub use commands::names;
 pub use generator::{Answer, Generator, Task};
-pub use levels::{LEVELS, Level, Strength};
-pub use random::RandomPlayer;
+pub use levels::{DEFAULT_LEVEL, LEVELS, Level, Strength};
+pub use live::serve_live;
 
 use arguments::Arguments;
 use lines::{Line, Lines};
+use live::Control;
 use refusal::Refusal;
 use request::Request;
 use table::Table;
@@ -59,6 +65,7 @@ pub struct Engine {
     table: Table,
     clock: Clock,
     generator: Box<dyn Generator>,
+    limits: Limits,
     settings: Settings,
     is_over: bool,
 }
@@ -68,7 +75,14 @@ impl Engine {
     #[must_use]
     pub fn new(generator: Box<dyn Generator>, settings: Settings) -> Engine {
         let (table, clock) = (Table::of_rules(&settings.rules), Clock::default());
-        Engine { table, clock, generator, settings, is_over: false }
+        let limits = Limits::default();
+        Engine { table, clock, generator, limits, settings, is_over: false }
+    }
+
+    /// The same engine, with limits for each move beside the clock's.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Engine {
+        Engine { limits, ..self }
     }
 
     /// Whether `quit` was answered.
@@ -85,6 +99,20 @@ impl Engine {
         Some(self.answer_line(&line))
     }
 
+    /// Answers a line; an analysis goes on until the next command comes.
+    fn answer_live(
+        &mut self,
+        line: &Line,
+        output: &mut dyn Write,
+        control: &Control,
+    ) -> io::Result<()> {
+        let request = Request::read(&line.text);
+        if !line.is_cut && commands::analysis::is_stream(request.name) {
+            return commands::analysis::stream(self, &request, output, control);
+        }
+        output.write_all(self.answer_line(line).as_bytes())
+    }
+
     fn answer_line(&mut self, line: &Line) -> String {
         let request = Request::read(&line.text);
         let result = if line.is_cut { Err(Refusal::LineTooLong) } else { self.run(&request) };
@@ -92,10 +120,7 @@ impl Engine {
             Ok(text) => ('=', text.clone()),
             Err(refusal) => ('?', refusal.to_string()),
         };
-        let mut answer = String::from(sign);
-        if let Some(id) = request.id {
-            answer += &id.to_string();
-        }
+        let mut answer = request.sign(sign);
         // An empty line would end the answer, so there is none inside it.
         let mut lines = text.split('\n').map(str::trim_end);
         let first = lines.next().unwrap_or_default();

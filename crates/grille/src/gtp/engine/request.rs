@@ -23,6 +23,11 @@ impl<'a> Request<'a> {
         }
         Request { id, name, arguments: words.collect() }
     }
+
+    /// The beginning of an answer: its sign and the id.
+    pub(super) fn sign(&self, sign: char) -> String {
+        self.id.map_or_else(|| sign.to_string(), |id| format!("{sign}{id}"))
+    }
 }
 
 fn read_id(word: &str) -> Option<u32> {

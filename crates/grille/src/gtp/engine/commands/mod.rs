@@ -2,6 +2,7 @@
 //!
 //! To add one, write a function in the file it belongs to and a line in that file's table.
 
+pub(super) mod analysis;
 mod board;
 mod handicap;
 mod play;
@@ -28,7 +29,7 @@ pub(super) struct Command {
 }
 
 /// All commands, by file.
-const TABLES: [&[Command]; 8] = [
+const TABLES: [&[Command]; 9] = [
     protocol::COMMANDS,
     setup::COMMANDS,
     handicap::COMMANDS,
@@ -37,6 +38,7 @@ const TABLES: [&[Command]; 8] = [
     score::COMMANDS,
     record::COMMANDS,
     board::COMMANDS,
+    analysis::COMMANDS,
 ];
 
 /// The command of that name. Names are case-sensitive.

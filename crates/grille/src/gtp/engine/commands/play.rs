@@ -28,9 +28,9 @@ fn play(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Outcome {
 
 /// What the generator wants to do. A move that the rules forbid would be a fault of the generator;
 /// it becomes a pass, because the controller must get an answer.
-fn choose(engine: &mut Engine, side: Side, task: Task) -> Answer {
+pub(super) fn choose(engine: &mut Engine, side: Side, task: Task) -> Answer {
     let game = engine.table.ready(side);
-    match engine.generator.choose(&game, &engine.clock, task) {
+    match engine.generator.choose(&game, &engine.clock, task, &engine.limits) {
         Answer::Play(m) if game.check(m).is_err() => {
             debug_assert!(false, "the generator chose an illegal move: {m:?}");
             Answer::Play(Move::Pass)
@@ -39,7 +39,7 @@ fn choose(engine: &mut Engine, side: Side, task: Task) -> Answer {
     }
 }
 
-fn write(engine: &Engine, answer: Answer) -> String {
+pub(super) fn write(engine: &Engine, answer: Answer) -> String {
     match answer {
         Answer::Play(m) => engine.table.game().write_move(m),
         Answer::Resign => "resign".to_owned(),

@@ -1,0 +1,152 @@
+//! What follows from a search: the move, a pass, giving up.
+//!
+//! A person stops playing where nothing can change any more. Who has a point at the end of nearly
+//! all playouts is taken to own it, and moves there are left out, unless the search insists that
+//! one is needed.
+//!
+//! Not here: the search (`engine.rs`).
+
+use grille_core::{Game as _, IllegalMove, Point, Rng, Side};
+use grille_games::go::{
+    Go, Move, PointSet, Preset, Scoring, UnconditionalLife, dead_stones, fixed_points,
+};
+
+use super::engine::Found;
+
+/// A point is settled when one side has it in so large a part of the playouts (-1 to 1, so 0.9 is
+/// 95 playouts in 100).
+const SETTLED: f32 = 0.9;
+
+/// A move on a settled point is still made if the search expects so much more of it than of a pass.
+const INSISTS: f32 = 0.08;
+
+/// Below this share of won playouts a player gives up, if it is also behind by a tenth of the board
+/// and a third of the board is played.
+const HOPELESS: f32 = 0.07;
+
+/// Playouts of the proposal of dead stones, as at the end of a game.
+const JUDGE: u32 = 200;
+
+/// What a move is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Purpose {
+    /// To win the game.
+    #[default]
+    Play,
+    /// To take all dead stones off the board before passing.
+    Cleanup,
+}
+
+/// Where a handicap stone goes, if one is to be placed now.
+pub(super) fn handicap_stone(position: &Go) -> Option<Move> {
+    if position.check(Move::Pass) != Err(IllegalMove::PassNotAllowed) {
+        return None;
+    }
+    let rules = position.rules();
+    let stars = fixed_points(rules.rows(), rules.cols(), rules.handicap().stones);
+    let is_free = |m: &Move| position.check(*m).is_ok();
+    // Boards too small for stars: from the middle outwards.
+    let middle = (rules.rows() / 2, rules.cols() / 2);
+    let distance = |point: &Point| point.row.abs_diff(middle.0) + point.col.abs_diff(middle.1);
+    stars.into_iter().map(Move::Place).find(is_free).or_else(|| {
+        let mut points: Vec<Point> = position.board().points().collect();
+        points.sort_by_key(distance);
+        points.into_iter().map(Move::Place).find(is_free)
+    })
+}
+
+/// Whether the other side has passed and the game is won as it stands: then so does the player.
+pub(super) fn may_pass_at_once(position: &Go, purpose: Purpose) -> bool {
+    if position.passes() == 0 || purpose == Purpose::Cleanup {
+        return false;
+    }
+    let dead = dead(position);
+    position.score_with(&dead).winner() == Some(position.turn())
+}
+
+/// The stones that would be taken off now. Tromp-Taylor rules know none.
+fn dead(position: &Go) -> PointSet {
+    if position.rules().name() == Preset::TrompTaylor {
+        return PointSet::new();
+    }
+    dead_stones(position.board(), JUDGE, &mut Rng::new(position.board().hash()))
+}
+
+/// A pass is made where it costs no more than this, in points: a move that is worth playing is worth
+/// one.
+const COSTLESS: f32 = 0.75;
+
+/// Whether the end may be near: much of the board is played, nobody's stones are in the balance.
+pub(super) fn is_late(position: &Go, found: &Found, purpose: Purpose) -> bool {
+    let board = position.board();
+    let stones: u32 = Side::BOTH.iter().map(|&side| board.stone_count(side)).sum();
+    if 5 * stones < 2 * board.area() as u32 {
+        return false;
+    }
+    let must_clean = purpose == Purpose::Cleanup || position.rules().name() == Preset::TrompTaylor;
+    let dead = dead_stones(board, JUDGE, &mut Rng::new(board.hash()));
+    let has_enemy = |point: Point| board.stone(point) == Some(position.turn().other());
+    if must_clean && dead.iter().any(has_enemy) {
+        return false;
+    }
+    // By area, as playouts count.
+    let score = position.score_with(&dead).margin_by(Scoring::Area) as f32 / 2.0;
+    (score - found.black_lead).abs() < 3.0 + board.area() as f32 / 30.0
+}
+
+/// Whether a pass, of which a search was made, costs nothing.
+pub(super) fn is_costless(position: &Go, found: &Found, passed: &Found) -> bool {
+    let cost = lead(position, found) - lead(position, passed);
+    cost < COSTLESS && passed.win_rate > found.win_rate - INSISTS
+}
+
+/// The points where a move may still change something, after a search.
+pub(super) fn open_points(position: &Go, found: &Found, purpose: Purpose) -> PointSet {
+    let board = position.board();
+    let cols = board.cols();
+    let own = |point: Point| found.ownership[point.index(cols)];
+    let must_clean = purpose == Purpose::Cleanup || position.rules().name() == Preset::TrompTaylor;
+    let mut open = PointSet::new();
+    for point in board.points().filter(|&point| board.stone(point).is_none()) {
+        let near = || board.neighbours(point);
+        let is_settled = own(point).abs() >= SETTLED
+            && near().all(|n| board.stone(n).is_none() || own(n).abs() >= SETTLED);
+        // Enemy stones that count as ours are still to be taken.
+        let is_dirty = must_clean
+            && near().any(|n| {
+                board.stone(n) == Some(position.turn().other()) && is_ours(position, own(n))
+            });
+        if !is_settled || is_dirty {
+            open.insert(point);
+        }
+    }
+    if !must_clean {
+        for side in Side::BOTH {
+            open.remove_all(&UnconditionalLife::of(board, side).territory);
+        }
+    }
+    open
+}
+
+fn is_ours(position: &Go, ownership: f32) -> bool {
+    let own = if position.turn() == Side::First { ownership } else { -ownership };
+    own >= SETTLED / 2.0
+}
+
+/// Whether a search insists on its best move where another, or a pass, has this value.
+pub(super) fn insists(found: &Found, otherwise: f32) -> bool {
+    found.moves.first().is_some_and(|best| best.win_rate > otherwise + INSISTS)
+}
+
+/// Whether a player would give up.
+pub(super) fn gives_up(position: &Go, found: &Found) -> bool {
+    let area = position.board().area() as f32;
+    let lead = lead(position, found);
+    let is_late = position.ply() as f32 > area / 3.0;
+    found.playouts >= 100 && is_late && found.win_rate < HOPELESS && lead < -area / 10.0
+}
+
+/// The points by which the player to move leads.
+pub(super) fn lead(position: &Go, found: &Found) -> f32 {
+    if position.turn() == Side::First { found.black_lead } else { -found.black_lead }
+}

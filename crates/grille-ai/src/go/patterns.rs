@@ -1,0 +1,158 @@
+//! Shapes of three by three points around a point to play: hane, cuts and moves at the edge.
+//!
+//! The table is made at compile time from pictures of what players know as good shape, in all eight
+//! orientations and for both sides, and asked by the code of a vertex's neighbours
+//! (`Field::around`), so that a question costs one look.
+//!
+//! In a picture the point to play is in the middle. `X` is the player's stone, `O` the enemy's (the
+//! table also has every picture with the two exchanged: what is good for one to play is good for
+//! the other to prevent), `.` empty, `#` the edge, `x` anything but `X`, `o` anything but `O`, `?`
+//! anything.
+
+use super::field::{BLACK, WHITE};
+
+/// The shapes, rows from the top; the middle is ignored.
+const SHAPES: [&[u8; 9]; 13] = [
+    // Hane: around the head of an enemy stone, with support from one side or both.
+    b"XOX......",
+    b"XO.....?.",
+    b"XO?X..x.?",
+    // The shoulder: beside an enemy stone and diagonal to one's own.
+    b".O.X.....",
+    // Cuts: between two enemy stones that are diagonal to each other.
+    b"XO?O.o?o?",
+    b"XO?O.X???",
+    // Pushing between two stones, and the cut of a knight's move.
+    b"?X?O.Oooo",
+    b"OX?o.O???",
+    // At the edge: following a stone, blocking, connecting, going down, cutting.
+    b"X.?O.?##?",
+    b"OX?X.O###",
+    b"?X?x.O###",
+    b"?XOx.x###",
+    b"?OXX.O###",
+];
+
+/// Where each of the nine cells of a picture stands in a code of neighbours; the middle nowhere.
+/// The code has up, left, right, down, then the diagonals in the same order.
+const PLACE: [usize; 9] = [4, 0, 5, 1, 8, 2, 6, 3, 7];
+
+/// A bit for each code of neighbours that is one of the shapes.
+static TABLE: [u64; 1024] = table();
+
+/// Whether the eight neighbours with this code are a shape worth playing in the middle of.
+#[inline(always)]
+pub(super) fn is_shape(around: u16) -> bool {
+    TABLE[usize::from(around) / 64] >> (around % 64) & 1 != 0
+}
+
+const fn turned(shape: &[u8; 9], times: usize, mirrored: bool) -> [u8; 9] {
+    let mut from = *shape;
+    let mut turn = 0;
+    while turn < times {
+        let mut to = [0; 9];
+        let mut cell = 0;
+        while cell < 9 {
+            to[(cell % 3) * 3 + 2 - cell / 3] = from[cell];
+            cell += 1;
+        }
+        from = to;
+        turn += 1;
+    }
+    if mirrored {
+        let mut row = 0;
+        while row < 3 {
+            let left = from[3 * row];
+            from[3 * row] = from[3 * row + 2];
+            from[3 * row + 2] = left;
+            row += 1;
+        }
+    }
+    from
+}
+
+/// Whether what stands on a cell is what the picture wants; `own` is the colour of `X`.
+const fn fits(wanted: u8, stands: u8, own: u8) -> bool {
+    match wanted {
+        b'X' => stands == own,
+        b'O' => stands == 3 - own,
+        b'.' => stands == 0,
+        b'#' => stands == 3,
+        b'x' => stands != own,
+        b'o' => stands != 3 - own,
+        _ => true,
+    }
+}
+
+const fn table() -> [u64; 1024] {
+    let mut table = [0; 1024];
+    let mut shape = 0;
+    while shape < SHAPES.len() {
+        let mut orientation = 0;
+        while orientation < 16 {
+            let picture = turned(SHAPES[shape], orientation / 4, orientation % 4 >= 2);
+            let own = if orientation % 2 == 0 { BLACK } else { WHITE };
+            add(&mut table, &picture, own, 0, 0);
+            orientation += 1;
+        }
+        shape += 1;
+    }
+    table
+}
+
+/// Adds every code that fits a picture, cell by cell.
+const fn add(table: &mut [u64; 1024], picture: &[u8; 9], own: u8, cell: usize, code: u16) {
+    if cell == 9 {
+        table[code as usize / 64] |= 1 << (code % 64);
+    } else if cell == 4 {
+        add(table, picture, own, cell + 1, code);
+    } else {
+        let mut stands = 0;
+        while stands < 4 {
+            if fits(picture[cell], stands, own) {
+                add(table, picture, own, cell + 1, code | (stands as u16) << (2 * PLACE[cell]));
+            }
+            stands += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The code of a picture without wild cards.
+    fn code(picture: &[u8; 9]) -> u16 {
+        let letter = |cell: usize| match picture[cell] {
+            b'X' => BLACK,
+            b'O' => WHITE,
+            b'#' => 3,
+            _ => 0,
+        };
+        (0..9)
+            .filter(|&cell| cell != 4)
+            .map(|cell| u16::from(letter(cell)) << (2 * PLACE[cell]))
+            .sum()
+    }
+
+    #[test]
+    fn shapes_are_known_in_every_orientation_and_for_both_sides() {
+        let hane = b"XOX......";
+        for times in 0..4 {
+            for mirrored in [false, true] {
+                assert!(is_shape(code(&turned(hane, times, mirrored))));
+            }
+        }
+        assert!(is_shape(code(b"OXO......")));
+        assert!(is_shape(code(b"XO.O.....")), "a cut");
+        assert!(is_shape(code(b"#X.#.O#..")), "a block at the left edge");
+    }
+
+    #[test]
+    fn nothing_and_solid_stones_are_no_shapes() {
+        assert!(!is_shape(code(b".........")));
+        assert!(!is_shape(code(b"...X.X...")));
+        assert!(!is_shape(code(b"XXXX.XXXX")), "one's own eye");
+        assert!(!is_shape(code(b"......###")));
+    }
+}

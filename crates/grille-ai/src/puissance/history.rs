@@ -1,0 +1,51 @@
+//! Which cells have been good moves lately: a move that cut a node is likely to cut its neighbours.
+//!
+//! Schaeffer's history heuristic (1983) with a short memory. Beside the threats it settles what they
+//! leave open, and it is deterministic: it starts empty with each position that is solved.
+
+/// The value of a cell whose move always cut.
+const ALWAYS: i32 = 1024;
+/// Each cut or failure moves the value of its cell by 1/16 of the way; 24 openings of 7 to 11 stones
+/// take 826,383 nodes each without a history, and with 1/4, 1/8, 1/16, 1/32, 1/256 of the way
+/// 656,790, 606,043, 597,886, 625,475 and 687,256.
+const STEP_SHIFT: u32 = 4;
+/// Points of order for a move that always cut, in the unit of the weights of `moves`: the same
+/// openings take 633,127 nodes with 32, 597,886 with 64, 607,455 with 96, 618,117 with 128.
+const WEIGHT: i32 = 64;
+
+/// The record of each side's moves.
+pub(super) struct History {
+    /// By the parity of the ply, then by cell.
+    cells: [[i32; 128]; 2],
+}
+
+impl History {
+    /// Nothing known.
+    pub(super) fn new() -> History {
+        History { cells: [[0; 128]; 2] }
+    }
+
+    /// Points of order for a move to a cell at a ply.
+    #[inline(always)]
+    pub(super) fn of(&self, ply: i32, index: u32) -> i32 {
+        (self.cells[(ply & 1) as usize][(index & 127) as usize] * WEIGHT) >> ALWAYS.ilog2()
+    }
+
+    /// A move cut its node.
+    #[inline(always)]
+    pub(super) fn succeeded(&mut self, ply: i32, index: u32) {
+        self.approach(ply, index, ALWAYS);
+    }
+
+    /// A move was tried before the one that cut.
+    #[inline(always)]
+    pub(super) fn failed(&mut self, ply: i32, index: u32) {
+        self.approach(ply, index, -ALWAYS);
+    }
+
+    #[inline(always)]
+    fn approach(&mut self, ply: i32, index: u32, goal: i32) {
+        let value = &mut self.cells[(ply & 1) as usize][(index & 127) as usize];
+        *value += (goal - *value) >> STEP_SHIFT;
+    }
+}

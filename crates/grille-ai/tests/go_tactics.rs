@@ -1,0 +1,95 @@
+//! Tactical positions: pictures of boards, each with the move that solves it or the status of a stone.
+//!
+//! Each file of `go_tactics/` has positions with a blank line between them. The first line of one is
+//! its name, who is to move, the komi, and then either the moves that solve it or the status of a
+//! stone; the board follows, top row first, `X` Black, `O` White. The komi is such that the game is
+//! won exactly if the problem is solved. Answers were worked out by exhaustive search over the
+//! points in play, with a program that shares nothing with the player, and by hand.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use grille_ai::go::{MonteCarlo, Settings};
+use grille_ai::{Limits, Search as _};
+use grille_core::{Playable as _, Side};
+use grille_games::go::{Go, Komi, Move, Preset, Rules, read_vertex};
+
+const FILES: [(&str, &str); 3] = [
+    ("life and death", include_str!("go_tactics/life_and_death.txt")),
+    ("fights", include_str!("go_tactics/fights.txt")),
+    ("status", include_str!("go_tactics/status.txt")),
+];
+
+/// Playouts for each position.
+const PLAYOUTS: u64 = 3_000;
+
+enum Goal {
+    Play(Vec<Move>),
+    /// A stone, and whether it lives.
+    Status(usize, Side, bool),
+}
+
+struct Problem {
+    name: String,
+    position: Go,
+    goal: Goal,
+}
+
+fn read(text: &str) -> Vec<Problem> {
+    text.split("\n\n").filter(|block| !block.trim().is_empty()).map(problem).collect()
+}
+
+fn problem(block: &str) -> Problem {
+    let mut lines = block.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let head: Vec<&str> = lines.next().unwrap().split_whitespace().collect();
+    let [name, turn, komi, kind, rest @ ..] = head.as_slice() else { panic!("{block}") };
+    let rows: Vec<&str> = lines.map(str::trim).collect();
+    let (height, width) = (rows.len() as u16, rows[0].len() as u16);
+    let komi: Komi = komi.parse().unwrap();
+    let rules = Rules::preset(Preset::Chinese).with_size(height, width).unwrap().with_komi(komi);
+    let position = Go::read_position(&rules, &format!("{} {turn}", rows.join("/")));
+    let position = position.unwrap_or_else(|| panic!("no position:\n{block}"));
+    let point = |text: &str| read_vertex(text, height, width).unwrap();
+    let goal = match *kind {
+        "play" => Goal::Play(rest.iter().map(|text| position.read_move(text).unwrap()).collect()),
+        "alive" | "dead" => {
+            let stone = point(rest[0]);
+            let side = position.board().stone(stone).unwrap_or_else(|| panic!("{block}"));
+            Goal::Status(stone.index(width), side, *kind == "alive")
+        }
+        other => panic!("{other}\n{block}"),
+    };
+    Problem { name: (*name).to_owned(), position, goal }
+}
+
+/// What was found instead, if the problem is not solved.
+fn failure(problem: &Problem) -> Option<String> {
+    let settings = Settings { seed: 1, threads: 1, memory: 64 << 20, may_stop_early: false };
+    let mut player = MonteCarlo::new(settings);
+    let choice = player.best(&problem.position, &Limits::nodes(PLAYOUTS)).unwrap();
+    let outlook = choice.outlook.unwrap();
+    match &problem.goal {
+        Goal::Play(answers) => (!answers.contains(&choice.play)).then(|| {
+            let found = problem.position.write_move(choice.play);
+            format!("{}: {found} ({:.2})", problem.name, outlook.win_rate)
+        }),
+        Goal::Status(index, side, alive) => {
+            let own = outlook.ownership[*index] * if *side == Side::First { 1.0 } else { -1.0 };
+            ((own > 0.0) != *alive).then(|| format!("{}: owned {own:.2}", problem.name))
+        }
+    }
+}
+
+#[test]
+fn the_player_solves_nine_problems_of_ten() {
+    let mut total = 0;
+    let mut failures = Vec::new();
+    for (file, text) in FILES {
+        let problems = read(text);
+        assert!(!problems.is_empty(), "{file}");
+        total += problems.len();
+        failures.extend(problems.iter().filter_map(failure).map(|what| format!("{file}: {what}")));
+    }
+    assert!(total >= 60, "{total} problems");
+    let solved = total - failures.len();
+    println!("{solved} of {total} solved; not:\n{}", failures.join("\n"));
+    assert!(10 * solved >= 9 * total, "{solved} of {total} solved; not:\n{}", failures.join("\n"));
+}
