@@ -69,11 +69,15 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
 fn explain(lang: Lang, reason: &str, others: &[&str]) -> String {
     let texts = Texts::new(lang);
     let has = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let has_display = has("DISPLAY") || has("WAYLAND_DISPLAY") || has("WAYLAND_SOCKET");
+    let has_display = (has("DISPLAY") || has("WAYLAND_DISPLAY") || has("WAYLAND_SOCKET"))
+        && !reason.contains("Failed to open connection");
     let others: Vec<String> = others.iter().map(|name| format!("--ui {name}")).collect();
     let others = others.join(", ");
     // The first line tells enough; the rest is for programmers.
     let reason = reason.lines().next().unwrap_or_default();
+    // Where in its own source a library found out is of no use here.
+    let after_place = reason.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": "));
+    let reason = after_place.map_or(reason, |(_, rest)| rest).trim_end_matches('.');
     let values = [("reason", reason.into()), ("others", (&others).into())];
     texts.with(if has_display { "window-no-opengl" } else { "window-no-display" }, &values)
 }

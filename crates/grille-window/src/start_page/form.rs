@@ -1,8 +1,8 @@
 //! What the start page looks like.
 
 use eframe::egui::{
-    Align, Button, ComboBox, DragValue, Frame, Grid, Layout, Margin, RichText, ScrollArea, Stroke,
-    TextEdit, Ui, vec2,
+    Align, Button, ComboBox, DragValue, Frame, Grid, Layout, Margin, Panel, RichText, ScrollArea,
+    Stroke, TextEdit, Ui, vec2,
 };
 use grille::catalog::Catalog;
 use grille::core::{Point, Side};
@@ -30,6 +30,12 @@ pub(super) fn show(
     palette: &Palette,
 ) -> Option<Wish> {
     let mut wish = None;
+    // What is most wanted is always in sight.
+    let frame = Frame::new().fill(palette.card).inner_margin(Margin::symmetric(14, 10));
+    Panel::bottom("start").frame(frame).resizable(false).show(ui, |ui| {
+        problem(page, ui, texts, palette);
+        wish = begin(page, ui, texts, palette);
+    });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let width = (ui.available_width() - 24.0).clamp(200.0, WIDEST);
         let margin = ((ui.available_width() - width) / 2.0).max(0.0);
@@ -39,7 +45,7 @@ pub(super) fn show(
             ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing = vec2(8.0, 10.0);
-                wish = content(page, ui, catalog, texts, palette);
+                wish = content(page, ui, catalog, texts, palette).or(wish.take());
             });
         });
     });
@@ -87,19 +93,6 @@ fn content(
         card(ui, palette, |ui| players(page, ui, texts, palette));
         card(ui, palette, |ui| options(page, ui, catalog, texts, palette));
     }
-    problem(page, ui, texts, palette);
-    ui.horizontal_wrapped(|ui| {
-        let text = RichText::new(texts.get("window-play")).size(18.0).color(palette.on_accent);
-        let button = Button::new(text).fill(palette.accent).min_size(vec2(150.0, 44.0));
-        let is_possible = page.wrong.is_none() && !(page.has_symbols() && page.has_same_symbols());
-        if ui.add_enabled(is_possible, button.corner_radius(8)).clicked() {
-            wish = Some(Wish::Play(Box::new(page.wanted())));
-        }
-        let open = Button::new(texts.get("window-open")).min_size(vec2(100.0, 44.0));
-        if ui.add(open.corner_radius(8)).clicked() {
-            wish = Some(Wish::Open);
-        }
-    });
     if let Some(index) = offers(ui, "window-kept", &page.kept, texts, palette) {
         wish = Some(Wish::Resume(index));
     }
@@ -107,6 +100,24 @@ fn content(
         wish = Some(Wish::Review(index));
     }
     ui.add_space(10.0);
+    wish
+}
+
+/// The buttons that begin: a new game, or one in a file.
+fn begin(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        let text = RichText::new(texts.get("window-play")).size(18.0).color(palette.on_accent);
+        let button = Button::new(text).fill(palette.accent).min_size(vec2(150.0, 42.0));
+        let is_possible = page.wrong.is_none() && !(page.has_symbols() && page.has_same_symbols());
+        if ui.add_enabled(is_possible, button.corner_radius(8)).clicked() {
+            wish = Some(Wish::Play(Box::new(page.wanted())));
+        }
+        let open = Button::new(texts.get("window-open")).min_size(vec2(100.0, 42.0));
+        if ui.add(open.corner_radius(8)).clicked() {
+            wish = Some(Wish::Open);
+        }
+    });
     wish
 }
 
