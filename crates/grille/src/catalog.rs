@@ -259,8 +259,8 @@ fn beginner() -> LevelEntry {
     LevelEntry {
         id: "beginner",
         about: Bilingual {
-            fr: "Go : réfléchit un peu et se trompe un coup sur quatre",
-            en: "Go: thinks a little and slips every fourth move",
+            fr: "Go : 40 parties simulées par coup, un coup sur quatre au hasard",
+            en: "Go: 40 simulated games a move, every fourth move at random",
         },
         advises: false,
         plays: Computer::<Go, LevelPlayer>::can_play,
@@ -272,8 +272,8 @@ fn medium() -> LevelEntry {
     LevelEntry {
         id: "medium",
         about: Bilingual {
-            fr: "Go : mille parties simulées par coup",
-            en: "Go: a thousand simulated games a move",
+            fr: "Go : 3 000 parties simulées par coup",
+            en: "Go: 3,000 simulated games a move",
         },
         advises: false,
         plays: Computer::<Go, LevelPlayer>::can_play,
@@ -285,8 +285,8 @@ fn easy() -> LevelEntry {
     LevelEntry {
         id: "easy",
         about: Bilingual {
-            fr: "gagne ou pare au coup suivant, préfère le centre (document 003, facile)",
-            en: "wins or blocks one move ahead, prefers the centre (document 003, easy)",
+            fr: "gagne ou pare au coup suivant, préfère le centre (document 003, facile) ; Go : 60 parties simulées",
+            en: "wins or blocks one move ahead, prefers the centre (document 003, easy); Go: 60 simulated games",
         },
         advises: false,
         plays: Either::<Computer<Align, SeedEasy>, Computer<Go, LevelPlayer>>::can_play,
@@ -298,8 +298,8 @@ fn hard() -> LevelEntry {
     LevelEntry {
         id: "hard",
         about: Bilingual {
-            fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile)",
-            en: "also builds its lines and breaks yours (document 003, hard)",
+            fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile) ; Go : bat GNU Go 3 fois sur 4 sur 9 × 9",
+            en: "also builds its lines and breaks yours (document 003, hard); Go: beats GNU Go 3 times of 4 on 9 × 9",
         },
         advises: true,
         plays: Either::<Computer<Align, SeedHard>, Computer<Go, LevelPlayer>>::can_play,

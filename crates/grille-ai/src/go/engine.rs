@@ -292,9 +292,10 @@ impl Pace {
         while !self.over.load(Relaxed) && !limits.stop.is_stopped() {
             worker.simulate(shared);
             let done = self.done.fetch_add(1, Relaxed) + 1;
-            let is_late = done % PLAYOUTS_PER_LOOK == 0
+            let is_late = done.is_multiple_of(PLAYOUTS_PER_LOOK)
                 && self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            let is_clear = self.may_stop_early && done % 256 == 0 && self.is_clear(shared, done);
+            let is_clear =
+                self.may_stop_early && done.is_multiple_of(256) && self.is_clear(shared, done);
             if done >= self.playouts || is_late || is_clear {
                 self.over.store(true, Relaxed);
             }

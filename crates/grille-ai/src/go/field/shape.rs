@@ -47,11 +47,7 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
         for n in Self::four(v) {
             match self.color[n] {
                 EMPTY => empty += 1,
-                stone if stone == color => {
-                    if self.liberty_count(n) > 2 {
-                        return true;
-                    }
-                }
+                stone if stone == color && self.liberty_count(n) > 2 => return true,
                 _ => {}
             }
         }
