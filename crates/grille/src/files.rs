@@ -18,7 +18,7 @@ pub use grille_record::{ReplayError, replay};
 use crate::catalog::Catalog;
 use crate::go::{self, Stage};
 use crate::options::OptionsError;
-use crate::seat::Seat;
+use crate::seat::{ComputerSeat, ENGINE, Seat};
 use crate::session::Session;
 use crate::sgf::{self, Note, Origin, SgfProblem};
 
@@ -240,6 +240,24 @@ impl Loaded {
             debug_assert_eq!(replayed, Ok(()), "a loaded move is legal when replayed");
         }
         if count < self.moves.len() { game } else { self.game.clone() }
+    }
+
+    /// A session that is only written down: its computers play nothing.
+    #[must_use]
+    pub fn into_record_session(self, catalog: &Catalog) -> Session {
+        let seats = Side::BOTH.map(|side| {
+            let tags = &self.players[side.index()];
+            let wish = tags.seat.as_deref().unwrap_or("human");
+            let levels = catalog.levels.iter().map(|level| level.id);
+            let level = levels.chain([ENGINE]).find(|&level| level == wish);
+            Seat {
+                // Nobody is given a name that the file does not tell.
+                name: tags.name.clone().unwrap_or_default(),
+                symbol: tags.symbol.clone().unwrap_or_else(|| side.letter().to_string()),
+                computer: level.map(|level| ComputerSeat { level, player: None }),
+            }
+        });
+        self.into_session(seats)
     }
 
     /// The session that goes on where the file stopped.

@@ -10,6 +10,7 @@
 //! - [`go`]: what Go shows beyond its board, and the counting at its end;
 //! - [`sgf`]: games of Go and gomoku as SGF;
 //! - [`gtp`]: the Go Text Protocol, as an engine and as a controller;
+//! - [`keep`]: what is remembered between two starts: games under way, games that are over;
 //! - [`measure`]: work of a known size for benchmarks;
 //! - [`report`]: Tic-RAC-Toe's report;
 //! - [`solve`]: exact answers for `grille solve`;
@@ -27,6 +28,7 @@ pub mod extras;
 pub mod files;
 pub mod go;
 pub mod gtp;
+pub mod keep;
 pub mod measure;
 pub mod options;
 pub mod plan;

@@ -3,9 +3,11 @@
 use grille_core::RulesError;
 use grille_games::align::{Occupied, Rules};
 use grille_games::go::{self, Placement, Preset};
+use serde::{Deserialize, Serialize};
 
 /// Rule options as given; each game takes those it knows and refuses the others by name.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct GameOptions {
     /// Rows of the board.
     pub rows: Option<i64>,

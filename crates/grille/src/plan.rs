@@ -7,6 +7,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::path::PathBuf;
 
 use grille_core::Side;
+use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Catalog, GameEntry};
 use crate::files::{self, LoadError, Loaded, PlayerTags};
@@ -17,7 +18,8 @@ use crate::sgf::Note;
 use crate::texts::Texts;
 
 /// Which game, how large, who plays.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Plan {
     /// The game's name in the catalog.
     pub game: String,
@@ -32,7 +34,8 @@ pub struct Plan {
 }
 
 /// A wish for a seat. What is `None` is as usual, or as a loaded file says.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct SeatWish {
     /// `human`, a level's name or `gtp:COMMAND LINE`.
     pub kind: Option<String>,

@@ -17,6 +17,7 @@ use grille_record::record::{PlayerTags, Record};
 
 use crate::files::{self, Loaded, SaveError};
 use crate::go::{self, GoScene, Stage};
+use crate::keep::Journal;
 use crate::player::PlayerError;
 use crate::seat::Seat;
 use crate::sgf::{self, Origin};
@@ -40,6 +41,8 @@ pub struct Session {
     /// The SGF file that the game came from.
     origin: Option<Box<Origin>>,
     keep_in: Option<PathBuf>,
+    /// Where every change is kept for the next start.
+    journal: Option<Journal>,
     /// The computer that is thinking on its own thread.
     thought: Option<tending::Thought>,
     /// The computer gave no move: it is not asked again before something changes.
@@ -125,6 +128,7 @@ impl Session {
             marks: Vec::new(),
             origin: None,
             keep_in: None,
+            journal: None,
             thought: None,
             is_stuck: false,
         }
@@ -140,6 +144,35 @@ impl Session {
     #[must_use]
     pub fn kept_in(&self) -> Option<&Path> {
         self.keep_in.as_deref()
+    }
+
+    /// Why the last change is not kept for the next start; `None` when all is well, or when the
+    /// session is not kept at all.
+    #[must_use]
+    pub fn unkept(&self) -> Option<&SaveError> {
+        self.journal.as_ref().and_then(Journal::problem)
+    }
+
+    /// From now on every change goes to a journal before it is shown.
+    pub(crate) fn keep_journal(&mut self, journal: Journal) {
+        self.journal = Some(journal);
+    }
+
+    /// How many moves can be played again.
+    pub(crate) fn undone_count(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Moves that can be played again, as text, the next one last. The first that cannot be read
+    /// ends them.
+    pub(crate) fn can_play_again(&mut self, texts: &[String]) {
+        let read = texts.iter().map_while(|text| self.start.read_move(text).ok());
+        self.undone = read.collect();
+    }
+
+    /// Who gave up.
+    pub(crate) const fn gave_up_by(&self) -> Option<Side> {
+        self.gave_up
     }
 
     /// The position.
@@ -271,7 +304,13 @@ impl Session {
             }
             Intent::Undo => self.undo()?,
             Intent::Redo => self.redo()?,
-            Intent::Reset => self.reset(),
+            Intent::Reset => {
+                // A game that is over goes to the list; what comes now is another one.
+                if let Some(journal) = self.journal.as_mut().filter(|journal| journal.is_over()) {
+                    journal.part();
+                }
+                self.reset()
+            }
             Intent::GiveUp => self.give_up()?,
             Intent::MarkDead(point) => self.mark_dead(point)?,
             Intent::AcceptScore => self.accept_score()?,
@@ -314,6 +353,9 @@ impl Session {
     /// Goes on with a game that was read from a file, which has checked its moves. The seats
     /// stay.
     pub fn resume(&mut self, loaded: Loaded) {
+        if let Some(journal) = &mut self.journal {
+            journal.part();
+        }
         self.game_id = loaded.game_id;
         self.start = loaded.start;
         self.game = loaded.game;
@@ -374,7 +416,12 @@ impl Session {
         Event::Started
     }
 
-    fn keep(&self) -> Result<(), SaveError> {
+    fn keep(&mut self) -> Result<(), SaveError> {
+        // The journal reads the session, so it steps out of it for a moment.
+        if let Some(mut journal) = self.journal.take() {
+            journal.write(self);
+            self.journal = Some(journal);
+        }
         match &self.keep_in {
             Some(path) => files::save(self, path),
             None => Ok(()),

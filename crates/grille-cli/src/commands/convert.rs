@@ -7,8 +7,6 @@ use grille::core::Side;
 use grille::extras::{Extras, extras};
 use grille::files::{self, LoadError, Loaded};
 use grille::go::Stage;
-use grille::seat::{ComputerSeat, ENGINE, Seat};
-use grille::session::Session;
 use grille::sgf::{Note, is_sgf};
 use grille::texts::{Explain as _, Texts};
 
@@ -49,7 +47,7 @@ fn has_ending(path: &Path, ending: &str) -> bool {
 
 /// The new file; `None` when it would not be the same game.
 fn text(loaded: &Loaded, to: &Path, context: &Context) -> Result<Option<String>, Failure> {
-    let session = session(loaded, context);
+    let session = loaded.clone().into_record_session(&context.catalog);
     let is_kept = |text: &String| {
         let back = files::from_bytes(text.as_bytes(), &context.catalog);
         back.is_ok_and(|back| is_same(loaded, &back, is_position(text)))
@@ -80,23 +78,6 @@ fn is_same(one: &Loaded, other: &Loaded, position_only: bool) -> bool {
     let same_board = before.stones == after.stones && one.game.turn() == other.game.turn();
     let same_moves = one.moves == other.moves && one.start.rules() == other.start.rules();
     one.game_id == other.game_id && same_board && (same_moves || position_only)
-}
-
-/// A session that is only written down: nobody in it plays.
-fn session(loaded: &Loaded, context: &Context) -> Session {
-    let seats = Side::BOTH.map(|side| {
-        let tags = &loaded.players[side.index()];
-        let wish = tags.seat.as_deref().unwrap_or("human");
-        let levels = context.catalog.levels.iter().map(|level| level.id);
-        let level = levels.chain([ENGINE]).find(|&level| level == wish);
-        Seat {
-            // Nobody is given a name that the file does not tell.
-            name: tags.name.clone().unwrap_or_default(),
-            symbol: tags.symbol.clone().unwrap_or_else(|| side.letter().to_string()),
-            computer: level.map(|level| ComputerSeat { level, player: None }),
-        }
-    });
-    loaded.clone().into_session(seats)
 }
 
 /// What the new file does not hold, in words.
