@@ -5,6 +5,7 @@
 //! - [`console`]: the console view;
 //! - `image`: positions as pictures in files;
 //! - `menu`: the choice of a game for those who start `grille` alone;
+//! - [`terminal`]: the full-screen view;
 //! - [`views`]: the list of views.
 //!
 //! No rule of any game is here: views see pictures, commands see the catalog.
@@ -15,6 +16,7 @@ pub mod console;
 mod failure;
 mod menu;
 mod progress;
+pub mod terminal;
 mod usage_error;
 pub mod views;
 
@@ -35,6 +37,8 @@ pub struct Context {
     pub catalog: Catalog,
     /// Whether to colour what goes to standard output.
     pub color: bool,
+    /// Whether only ASCII is to be shown.
+    pub ascii: bool,
 }
 
 /// Runs the program.
@@ -43,12 +47,13 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let asked = arguments::asked_language(&args);
     let variable = |name: &str| std::env::var(name).ok();
     let texts = Texts::new(Lang::choose(asked, variable));
-    let mut context = Context { texts, catalog: Catalog::standard(), color: false };
+    let mut context = Context { texts, catalog: Catalog::standard(), color: false, ascii: false };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 
 fn run(args: &[OsString], context: &mut Context) -> Result<ExitCode, Failure> {
     let matches = arguments::read(args, &context.texts, &context.catalog)?;
     context.color = arguments::wants_color(&matches, io::stdout().is_terminal());
+    context.ascii = matches.get_flag("ascii");
     commands::run(&matches, context)
 }

@@ -6,6 +6,7 @@ use grille::view::View;
 
 use crate::Context;
 use crate::console::{Console, Ways};
+use crate::terminal::{self, Terminal};
 
 /// One way to see and play a game.
 pub struct ViewEntry {
@@ -15,8 +16,17 @@ pub struct ViewEntry {
     pub open: for<'a> fn(&'a Context, is_new: bool) -> Box<dyn View + 'a>,
 }
 
-/// All views; the first is the usual one.
-pub const VIEWS: &[ViewEntry] = &[ViewEntry { id: "console", open: open_console }];
+/// All views.
+pub const VIEWS: &[ViewEntry] = &[
+    ViewEntry { id: "console", open: open_console },
+    ViewEntry { id: "terminal", open: open_terminal },
+];
+
+/// The view for those who ask for none: full-screen in a terminal, else line by line.
+#[must_use]
+pub fn usual() -> &'static str {
+    if terminal::is_possible() { "terminal" } else { "console" }
+}
 
 /// The names of all views, for help and errors.
 #[must_use]
@@ -36,4 +46,8 @@ fn open_console(context: &Context, is_new: bool) -> Box<dyn View + '_> {
     let input = Box::new(io::stdin().lock());
     let output = Box::new(io::stdout().lock());
     Box::new(Console::new(context, input, output, ways))
+}
+
+fn open_terminal(context: &Context, _is_new: bool) -> Box<dyn View + '_> {
+    Box::new(Terminal::new(context))
 }

@@ -36,14 +36,12 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
 
 /// Plays a planned game.
 pub(crate) fn start(plan: &Plan, manner: &Manner, context: &Context) -> Result<(), Failure> {
-    let view = match &manner.view {
-        None => &VIEWS[0],
-        Some(id) => VIEWS.iter().find(|view| view.id == id).ok_or_else(|| {
-            let known = views::names();
-            let values = [("view", id.into()), ("known", (&known).into())];
-            usage(context.texts.with("view-unknown", &values))
-        })?,
-    };
+    let id = manner.view.as_deref().unwrap_or_else(|| views::usual());
+    let view = VIEWS.iter().find(|view| view.id == id).ok_or_else(|| {
+        let known = views::names();
+        let values = [("view", id.into()), ("known", (&known).into())];
+        usage(context.texts.with("view-unknown", &values))
+    })?;
     let planned = plan.session(&context.catalog, &context.texts).map_err(|error| {
         let message = error.explain(&context.texts);
         match error {

@@ -85,17 +85,19 @@ pub struct Texts {
 
 /// The Fluent files of a language: the program itself, the computer players, Go.
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 3] {
+pub const fn sources(lang: Lang) -> [&'static str; 4] {
     match lang {
         Lang::Fr => [
             include_str!("../../locales/fr/grille.ftl"),
             include_str!("../../locales/fr/players.ftl"),
             include_str!("../../locales/fr/go.ftl"),
+            include_str!("../../locales/fr/terminal.ftl"),
         ],
         Lang::En => [
             include_str!("../../locales/en/grille.ftl"),
             include_str!("../../locales/en/players.ftl"),
             include_str!("../../locales/en/go.ftl"),
+            include_str!("../../locales/en/terminal.ftl"),
         ],
     }
 }
