@@ -102,7 +102,7 @@ static CONTEXTS: LazyLock<[Context; 2]> = LazyLock::new(|| {
         let mut catalog = Catalog::standard();
         // Hints would think for seconds; what they say is tested elsewhere.
         catalog.levels.retain(|level| !level.advises);
-        Context { texts: Texts::new(lang), catalog, color: false, ascii: false }
+        Context { texts: Texts::new(lang), catalog, place: None, color: false, ascii: false }
     })
 });
 

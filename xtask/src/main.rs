@@ -4,6 +4,7 @@
 
 mod bench;
 mod fuzz;
+mod install;
 mod run;
 mod test;
 mod tools;
@@ -13,7 +14,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test                      formats, lints, documents, licences and all tests
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
-cargo xtask bench                     Grille beside its peers, as ratios";
+cargo xtask bench                     Grille beside its peers, as ratios
+cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -22,6 +24,7 @@ fn main() -> ExitCode {
         ["test"] => test::test(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["bench"] => bench::bench(),
+        ["install", "--prefix", prefix] => install::install(prefix),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

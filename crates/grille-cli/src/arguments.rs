@@ -68,7 +68,7 @@ pub(crate) fn game_options(matches: &ArgMatches) -> GameOptions {
 }
 
 /// The whole command line.
-fn definition(texts: &Texts, catalog: &Catalog) -> Command {
+pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
     let kit = Kit { texts, catalog };
     let version = env!("CARGO_PKG_VERSION");
     kit.command("grille", "cli-about")
@@ -104,6 +104,24 @@ fn definition(texts: &Texts, catalog: &Catalog) -> Command {
         .subcommand(analyze(&kit))
         .subcommand(image(&kit))
         .subcommand(convert(&kit))
+        .subcommand(kit.command("resume", "cli-resume").arg(kit.view()))
+        .subcommand(kit.command("stats", "cli-stats").arg(kit.flag("json", "cli-json")))
+        .subcommand(
+            kit.command("completions", "cli-completions").arg(
+                kit.positional("shell", "SHELL", "cli-completions-shell", &[])
+                    .value_parser(["bash", "zsh", "fish", "powershell"])
+                    .hide_possible_values(true),
+            ),
+        )
+        .subcommand(
+            kit.command("man", "cli-man")
+                .arg(
+                    kit.positional("command", "COMMAND", "cli-man-command", &[])
+                        .required(false)
+                        .conflicts_with("dir"),
+                )
+                .arg(kit.path("dir", "cli-man-dir").value_name("DIR")),
+        )
         .subcommand(
             kit.command("bench", "cli-bench").arg(
                 kit.option("depth", "cli-bench-depth")
@@ -114,13 +132,12 @@ fn definition(texts: &Texts, catalog: &Catalog) -> Command {
 }
 
 fn play(kit: &Kit<'_>) -> Command {
-    let views = views::names();
     kit.command("play", "cli-play")
         .arg(kit.game())
         .args(kit.rules())
         .arg(kit.option("first", "cli-first").value_name("SEAT"))
         .arg(kit.option("second", "cli-second").value_name("SEAT"))
-        .arg(kit.option_with("ui", "cli-ui", &[("views", (&views).into())]).value_name("UI"))
+        .arg(kit.view())
         .arg(kit.path("load", "cli-load"))
         .arg(kit.path("save", "cli-save"))
         .arg(kit.option("seed", "cli-seed").value_parser(value_parser!(u64)).value_name("N"))
@@ -265,6 +282,11 @@ impl Kit<'_> {
     fn game(&self) -> Arg {
         let games = self.catalog.game_names();
         self.positional("game", "GAME", "cli-play-game", &[("games", (&games).into())])
+    }
+
+    fn view(&self) -> Arg {
+        let views = views::names();
+        self.option_with("ui", "cli-ui", &[("views", (&views).into())]).value_name("UI")
     }
 
     fn rules(&self) -> [Arg; 11] {

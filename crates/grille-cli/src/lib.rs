@@ -3,7 +3,6 @@
 //! - `arguments`: the command line, its help and its errors in both languages;
 //! - `commands`: one file a command;
 //! - [`console`]: the console view;
-//! - `image`: positions as pictures in files;
 //! - `menu`: the choice of a game for those who start `grille` alone;
 //! - [`terminal`]: the full-screen view;
 //! - [`views`]: the list of views.
@@ -25,6 +24,7 @@ use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use grille::catalog::Catalog;
+use grille::keep::Place;
 use grille::texts::{Lang, Texts};
 
 pub use failure::Failure;
@@ -35,6 +35,8 @@ pub struct Context {
     pub texts: Texts,
     /// The games and levels.
     pub catalog: Catalog,
+    /// Where games are kept; `None` on a machine without a home.
+    pub place: Option<Place>,
     /// Whether to colour what goes to standard output.
     pub color: bool,
     /// Whether only ASCII is to be shown.
@@ -47,7 +49,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let asked = arguments::asked_language(&args);
     let variable = |name: &str| std::env::var(name).ok();
     let texts = Texts::new(Lang::choose(asked, variable));
-    let mut context = Context { texts, catalog: Catalog::standard(), color: false, ascii: false };
+    let place = Place::find(|name| std::env::var_os(name));
+    let mut context = Context { texts, catalog: Catalog::standard(), place, color: false, ascii: false };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 

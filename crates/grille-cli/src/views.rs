@@ -22,10 +22,11 @@ pub const VIEWS: &[ViewEntry] = &[
     ViewEntry { id: "terminal", open: open_terminal },
 ];
 
-/// The view for those who ask for none: full-screen in a terminal, else line by line.
-#[must_use]
-pub fn usual() -> &'static str {
-    if terminal::is_possible() { "terminal" } else { "console" }
+/// The view with a name; for those who ask for none, full-screen in a terminal, else line by line.
+pub(crate) fn choose(id: Option<&str>) -> Option<&'static ViewEntry> {
+    let usual = if terminal::is_possible() { "terminal" } else { "console" };
+    let id = id.unwrap_or(usual);
+    VIEWS.iter().find(|view| view.id == id)
 }
 
 /// The names of all views, for help and errors.

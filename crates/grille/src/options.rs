@@ -65,6 +65,12 @@ pub const SIZED: &[OptionName] = &["rows", "cols", "align", "misere", "exact"];
 pub const FREE: &[OptionName] =
     &["rows", "cols", "align", "gravity", "misere", "exact", "lose-turn"];
 
+/// The names of the rules of Go.
+#[must_use]
+pub fn rules_names() -> [&'static str; 7] {
+    Preset::ALL.map(Preset::name)
+}
+
 /// The options of Go.
 pub const GO: &[OptionName] = &["size", "rows", "cols", "rules", "komi", "handicap"];
 

@@ -153,6 +153,12 @@ impl Session {
         self.journal.as_ref().and_then(Journal::problem)
     }
 
+    /// Whether every change is kept for the next start.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
     /// From now on every change goes to a journal before it is shown.
     pub(crate) fn keep_journal(&mut self, journal: Journal) {
         self.journal = Some(journal);

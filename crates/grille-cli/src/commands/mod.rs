@@ -3,14 +3,18 @@
 mod analyze;
 mod arena;
 mod bench;
+mod completions;
 mod convert;
 mod games;
 mod gtp;
 mod image;
 mod inspect;
+mod man;
 mod play;
 mod report;
+mod resume;
 mod solve;
+mod stats;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
@@ -22,7 +26,7 @@ use grille::core::AnyGame;
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
 
-pub(crate) use play::{Manner, start};
+pub(crate) use play::{Manner, show, start};
 pub(crate) use report::line_words;
 
 /// Runs the command that was asked for.
@@ -39,6 +43,10 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("analyze", matches)) => analyze::run(matches, context)?,
         Some(("image", matches)) => image::run(matches, context)?,
         Some(("convert", matches)) => convert::run(matches, context)?,
+        Some(("resume", matches)) => resume::run(matches, context)?,
+        Some(("stats", matches)) => stats::run(matches, context)?,
+        Some(("completions", matches)) => completions::run(matches, context)?,
+        Some(("man", matches)) => man::run(matches, context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => println!("{}", context.texts.get("cli-short-help")),
     }

@@ -1,13 +1,14 @@
 //! `grille play`: one game, in the view asked for.
 
+use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use grille::plan::{Plan, PlanError, SeatWish};
+use grille::plan::{Plan, PlanError, Planned, SeatWish};
 use grille::texts::Explain as _;
 
 use crate::arguments::game_options;
-use crate::views::{self, VIEWS};
+use crate::views;
 use crate::{Context, Failure};
 
 /// The command whose help tells more.
@@ -36,18 +37,28 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
 
 /// Plays a planned game.
 pub(crate) fn start(plan: &Plan, manner: &Manner, context: &Context) -> Result<(), Failure> {
-    let id = manner.view.as_deref().unwrap_or_else(|| views::usual());
-    let view = VIEWS.iter().find(|view| view.id == id).ok_or_else(|| {
-        let known = views::names();
-        let values = [("view", id.into()), ("known", (&known).into())];
-        usage(context.texts.with("view-unknown", &values))
-    })?;
     let planned = plan.session(&context.catalog, &context.texts).map_err(|error| {
         let message = error.explain(&context.texts);
         match error {
             PlanError::Load(_) | PlanError::Options { .. } => Failure::request(message),
             _ => usage(message),
         }
+    })?;
+    show(planned, manner, plan.load.is_none(), context)
+}
+
+/// Shows a game in the view asked for. People's games are kept for the next start; a pipe plays
+/// the same game again whenever it likes.
+pub(crate) fn show(
+    planned: Planned,
+    manner: &Manner,
+    is_new: bool,
+    context: &Context,
+) -> Result<(), Failure> {
+    let view = views::choose(manner.view.as_deref()).ok_or_else(|| {
+        let (id, known) = (manner.view.as_deref().unwrap_or_default(), views::names());
+        let values = [("view", id.into()), ("known", (&known).into())];
+        usage(context.texts.with("view-unknown", &values))
     })?;
     for note in &planned.notes {
         eprintln!("{}", note.explain(&context.texts));
@@ -58,8 +69,11 @@ pub(crate) fn start(plan: &Plan, manner: &Manner, context: &Context) -> Result<(
             .keep_in(path)
             .map_err(|refusal| Failure::request(refusal.explain(&context.texts)))?;
     }
-    let mut view = (view.open)(context, plan.load.is_none());
-    Ok(view.run(&mut session)?)
+    let has_people = view.id != "console" || io::stdin().is_terminal();
+    if let Some(place) = context.place.as_ref().filter(|_| has_people && !session.is_kept()) {
+        place.keep(&mut session);
+    }
+    Ok((view.open)(context, is_new).run(&mut session)?)
 }
 
 fn usage(message: String) -> Failure {

@@ -78,6 +78,11 @@ fn game(
             desk.talk.gap()?;
         }
         script.show(desk, &scene)?;
+        if let Some(error) = session.unkept() {
+            let reason = error.explain(&desk.context.texts);
+            let line = desk.context.texts.with("unkept", &[("reason", (&reason).into())]);
+            desk.say(&line)?;
+        }
         remark(desk, &scene)?;
         if scene.ending.is_some() {
             script.announce(desk, session)?;
@@ -314,7 +319,11 @@ impl Turn<'_, '_, '_> {
         });
         let notes: Vec<String> =
             loaded.notes.iter().map(|note| note.explain(&context.texts)).collect();
+        let is_kept = self.session.is_kept();
         *self.session = loaded.into_session(seats);
+        if let Some(place) = context.place.as_ref().filter(|_| is_kept) {
+            place.keep(self.session);
+        }
         for note in notes {
             self.desk.say(&note)?;
         }
@@ -338,6 +347,8 @@ impl Turn<'_, '_, '_> {
             texts.with("console-kept", &[("file", (&file).into())])
         } else if moves.is_empty() {
             texts.get("console-no-moves")
+        } else if self.session.is_kept() && self.session.unkept().is_none() {
+            texts.get("console-resumable")
         } else {
             texts.with("console-moves", &[("moves", (&moves.join(" ")).into())])
         };

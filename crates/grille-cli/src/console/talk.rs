@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use super::Ways;
+use super::slash::{self, Slash};
 
 /// The longest line that is kept; nobody types more, and a stream without line ends must not
 /// fill the memory.
@@ -67,9 +68,10 @@ impl<'a> Talk<'a> {
             let Some(answer) = self.ask(question)? else { return Ok(None) };
             let answer = answer.to_lowercase();
             let is_in = |words: &str| words.split(' ').any(|word| word == answer);
+            let leaves = slash::read(&answer) == Some(Slash::Quit);
             if is_in(yes) {
                 return Ok(Some(true));
-            } else if is_in(no) {
+            } else if is_in(no) || leaves {
                 return Ok(Some(false));
             }
         }

@@ -50,7 +50,7 @@ pub(crate) struct App<'a> {
 impl<'a> App<'a> {
     /// Takes the terminal.
     pub(crate) fn open(context: &'a Context) -> io::Result<App<'a>> {
-        let place = Place::find(|name| std::env::var_os(name));
+        let place = context.place.clone();
         let choices = place.as_ref().map(Place::choices).unwrap_or_default();
         let variable = |name: &str| std::env::var(name).ok();
         let mut look = Look::choose(variable, context.ascii, context.color);

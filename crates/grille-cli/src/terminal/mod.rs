@@ -59,6 +59,9 @@ impl<'a> Terminal<'a> {
 
 impl View for Terminal<'_> {
     fn run(&mut self, session: &mut Session) -> io::Result<()> {
+        if !is_possible() {
+            return Err(io::Error::other(self.context.texts.get("terminal-impossible")));
+        }
         let mut app = App::open(self.context)?;
         match app.play(session)? {
             After::Quit => Ok(()),

@@ -337,7 +337,8 @@ fn on_mouse(model: &mut Model, mouse: &MouseEvent) -> Effect {
     let point: Option<Point> = page.grid.point_at(here.0, here.1);
     match mouse.kind {
         MouseEventKind::Moved | MouseEventKind::Drag(_) => {
-            match (&mut model.overlay, page.command_at(model, here)) {
+            let line = page.command_at(model, here);
+            match (&mut model.overlay, line) {
                 (Some(Overlay::Commands(at)), Some(found)) => *at = found,
                 (Some(_), _) => {}
                 (None, _) => {

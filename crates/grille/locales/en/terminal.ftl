@@ -88,6 +88,7 @@ terminal-advice = Hint ({ $level }): { $move }
 terminal-codes = Codes 003: { $list }
 terminal-moves = Moves
 terminal-passes = { $name } passes.
+terminal-impossible = this interface needs a terminal; try --ui console
 cli-ascii = shows nothing but ASCII (also: GRILLE_ASCII)
 
 ## Questions

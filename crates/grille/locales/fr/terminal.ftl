@@ -88,6 +88,7 @@ terminal-advice = Conseil ({ $level }) : { $move }
 terminal-codes = Codes 003 : { $list }
 terminal-moves = Coups
 terminal-passes = { $name } passe.
+terminal-impossible = il faut un terminal pour cette interface ; essayez --ui console
 cli-ascii = n’affiche que des caractères ASCII (aussi : GRILLE_ASCII)
 
 ## Questions

@@ -42,6 +42,7 @@ pub use finished::Finished;
 pub(crate) use journal::Journal;
 pub use kept::{Kept, KeptError};
 pub use statistics::{Line, Statistics};
+pub use step::JournalProblem;
 
 /// The folder that holds what is remembered.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -83,20 +83,23 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The Fluent files of a language: the program itself, the computer players, Go.
+/// The Fluent files of a language: the program itself, the computer players, Go, and what stands
+/// around a game (kept games, statistics, man pages).
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 4] {
+pub const fn sources(lang: Lang) -> [&'static str; 5] {
     match lang {
         Lang::Fr => [
             include_str!("../../locales/fr/grille.ftl"),
             include_str!("../../locales/fr/players.ftl"),
             include_str!("../../locales/fr/go.ftl"),
+            include_str!("../../locales/fr/shell.ftl"),
             include_str!("../../locales/fr/terminal.ftl"),
         ],
         Lang::En => [
             include_str!("../../locales/en/grille.ftl"),
             include_str!("../../locales/en/players.ftl"),
             include_str!("../../locales/en/go.ftl"),
+            include_str!("../../locales/en/shell.ftl"),
             include_str!("../../locales/en/terminal.ftl"),
         ],
     }

@@ -1,0 +1,77 @@
+//! `grille completions`: what a shell can fill in.
+//!
+//! The command line takes words and explains the wrong ones itself; a shell wants the lists, so
+//! they are given to a copy of the definition.
+
+use std::io::{self, Write as _};
+
+use clap::builder::PossibleValuesParser;
+use clap::{ArgMatches, Command, ValueHint};
+use clap_complete::{Shell, generate};
+use grille::catalog::Catalog;
+use grille::options::rules_names;
+
+use crate::arguments::definition;
+use crate::views::VIEWS;
+use crate::{Context, Failure};
+
+pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let shell = match matches.get_one::<String>("shell").map(String::as_str) {
+        Some("zsh") => Shell::Zsh,
+        Some("fish") => Shell::Fish,
+        Some("powershell") => Shell::PowerShell,
+        _ => Shell::Bash,
+    };
+    let mut command = with_lists(definition(&context.texts, &context.catalog), &context.catalog);
+    let mut script = Vec::new();
+    generate(shell, &mut command, "grille", &mut script);
+    if shell == Shell::Fish {
+        script.extend(places_for_fish(&command).bytes());
+    }
+    io::stdout().write_all(&script)?;
+    Ok(())
+}
+
+fn with_lists(command: Command, catalog: &Catalog) -> Command {
+    let games = || catalog.games.iter().map(|game| game.id).collect::<Vec<_>>();
+    let levels = || catalog.levels.iter().map(|level| level.id).collect::<Vec<_>>();
+    let seats = || std::iter::once("human").chain(levels()).collect::<Vec<_>>();
+    let views = || VIEWS.iter().map(|view| view.id).collect::<Vec<_>>();
+    let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |sub| {
+            sub.mut_args(|arg| {
+                let list = match arg.get_id().as_str() {
+                    "game" => games(),
+                    "first" | "second" if name == "arena" => levels(),
+                    "first" | "second" => seats(),
+                    "level" => levels(),
+                    "ui" => views(),
+                    "rules" => rules_names().to_vec(),
+                    "dir" => return arg.value_hint(ValueHint::DirPath),
+                    "file" | "load" | "save" | "output" | "svg" | "in" | "out" => {
+                        return arg.value_hint(ValueHint::FilePath);
+                    }
+                    _ => return arg,
+                };
+                arg.value_parser(PossibleValuesParser::new(list))
+            })
+        })
+    })
+}
+
+/// What can stand in the places without a name: the script for Fish leaves them out.
+fn places_for_fish(command: &Command) -> String {
+    let mut lines = String::new();
+    for sub in command.get_subcommands() {
+        let values = sub.get_positionals().flat_map(clap::Arg::get_possible_values);
+        let names: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
+        if !names.is_empty() {
+            let (name, names) = (sub.get_name(), names.join(" "));
+            lines += &format!(
+                "complete -c grille -n \"__fish_grille_using_subcommand {name}\" -f -a \"{names}\"\n"
+            );
+        }
+    }
+    lines
+}

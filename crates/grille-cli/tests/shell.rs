@@ -1,0 +1,159 @@
+//! Kept games, statistics, completions and man pages, through the program.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use grille::catalog::Catalog;
+use grille::core::Intent;
+use grille::keep::Place;
+use grille::plan::{Plan, SeatWish};
+use grille::texts::{Lang, Texts};
+use tempfile::TempDir;
+
+fn grille(state: &Path, args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grille"))
+        .args(args)
+        .env("XDG_STATE_HOME", state)
+        .env("GRILLE_LANG", "fr")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may end before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A game of Puissance 4 against `easy`, kept as a terminal or a window keeps it.
+fn play(state: &Path, columns: &[&str]) {
+    let mut plan = Plan { game: "puissance4".to_owned(), ..Plan::default() };
+    plan.seats[1] = SeatWish { kind: Some("easy".to_owned()), ..SeatWish::default() };
+    let planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
+    let mut session = planned.session;
+    Place::at(&state.join("grille")).keep(&mut session);
+    for column in columns {
+        let intent = match *column {
+            "give up" => Intent::GiveUp,
+            column => Intent::PlayText(column.to_owned()),
+        };
+        session.handle(intent).unwrap();
+        if session.is_computer_to_move() {
+            session.think(&grille::ai::Limits::default()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_last_game_is_resumed_where_it_stood() {
+    let state = TempDir::new().unwrap();
+    let none = grille(state.path(), &["resume"], "");
+    assert_eq!(none.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&none.stderr).contains("aucune partie interrompue"));
+    play(state.path(), &["3"]);
+    let screen = out(&grille(state.path(), &["resume", "--ui", "console"], "0\n"));
+    // One disc each before, and one each after: turn 3 is the person's, turn 5 the next.
+    assert!(screen.contains("easy"), "{screen}");
+    assert!(screen.contains("tour 5"), "{screen}");
+    // The moves of the console went to the same journal.
+    let again = out(&grille(state.path(), &["resume", "--ui", "console"], ""));
+    assert!(again.contains("tour 5"), "{again}");
+}
+
+#[test]
+fn statistics_count_what_is_over() {
+    let state = TempDir::new().unwrap();
+    let empty = out(&grille(state.path(), &["stats"], ""));
+    assert_eq!(empty.trim(), "Aucune partie terminée pour l’instant.");
+    play(state.path(), &["3", "give up"]);
+    play(state.path(), &["give up"]);
+    play(state.path(), &["2"]);
+    let table = out(&grille(state.path(), &["stats"], ""));
+    let row = table.lines().find(|line| line.starts_with("Puissance 4")).unwrap();
+    let cells: Vec<&str> = row.split_whitespace().skip(2).collect();
+    assert_eq!(cells, ["easy", "2", "0", "0", "2", "0", "0"], "{table}");
+    let json = out(&grille(state.path(), &["stats", "--json"], ""));
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["version"], 1);
+    assert_eq!(value["total"]["lost"], 2);
+    assert_eq!(value["lines"][0]["opponent"], "easy");
+}
+
+#[test]
+fn a_pipe_leaves_no_game_behind() {
+    let state = TempDir::new().unwrap();
+    let console = ["play", "puissance4", "--ui", "console"];
+    let output = grille(state.path(), &console, "3\n3\n");
+    assert!(output.status.success());
+    assert!(!state.path().join("grille").exists());
+}
+
+#[test]
+fn a_full_disk_is_told_and_the_game_goes_on() {
+    // A file that may not grow is what a full disk looks like to the program.
+    let state = TempDir::new().unwrap();
+    play(state.path(), &["3"]);
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 0; printf '0\\n1\\n' | {} resume --ui console",
+        env!("CARGO_BIN_EXE_grille")
+    );
+    let output = Command::new("sh")
+        .args(["-c", &script])
+        .env("XDG_STATE_HOME", state.path())
+        .env("GRILLE_LANG", "fr")
+        .output()
+        .unwrap();
+    let screen = out(&output);
+    assert!(screen.contains("la partie n’est pas gardée"), "{screen}");
+    assert!(screen.contains("tour 7"), "the game goes on: {screen}");
+    // What was on the disk before is there still.
+    let again = out(&grille(state.path(), &["resume", "--ui", "console"], ""));
+    assert!(again.contains("tour 3"), "{again}");
+}
+
+#[test]
+fn completions_know_games_levels_and_views() {
+    let state = TempDir::new().unwrap();
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let script = out(&grille(state.path(), &["completions", shell], ""));
+        for word in ["puissance4", "perfect", "console", "tromp-taylor", "--no-book"] {
+            // The script for PowerShell knows commands and options, no values.
+            if shell == "powershell" && word != "--no-book" {
+                continue;
+            }
+            let word = if shell == "fish" { word.trim_start_matches('-') } else { word };
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+    let script = out(&grille(state.path(), &["completions", "bash"], ""));
+    let ask = "COMP_WORDS=(grille play puis); COMP_CWORD=2; _grille grille puis play; \
+               echo \"${COMPREPLY[@]}\"";
+    let offered = Command::new("bash").args(["-c", &format!("{script}\n{ask}")]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&offered.stdout).trim(), "puissance4 puissance5");
+    let bad = grille(state.path(), &["completions", "dos"], "");
+    assert_eq!(bad.status.code(), Some(2));
+}
+
+#[test]
+fn man_pages_describe_every_command_in_both_languages() {
+    let state = TempDir::new().unwrap();
+    let pages = state.path().join("pages");
+    std::fs::create_dir(&pages).unwrap();
+    let dir = pages.to_str().unwrap();
+    assert!(grille(state.path(), &["man", "--dir", dir], "").status.success());
+    let count = std::fs::read_dir(&pages).unwrap().count();
+    assert!(count > 12, "{count} pages");
+    let play = std::fs::read_to_string(pages.join("grille-play.1")).unwrap();
+    assert!(play.contains(".SH NOM") && play.contains("\\fB\\-\\-second\\fR \\fISEAT\\fR"));
+    let english = out(&grille(state.path(), &["man", "--lang", "en"], ""));
+    assert!(english.contains(".SH ENVIRONMENT") && english.contains("XDG_STATE_HOME"));
+    let unknown = grille(state.path(), &["man", "nothing"], "");
+    assert_eq!(unknown.status.code(), Some(2));
+}

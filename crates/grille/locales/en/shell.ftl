@@ -1,0 +1,59 @@
+# Kept games, statistics, completions, man pages.
+
+cli-resume = resumes the last interrupted game
+cli-stats = games played, won, drawn and lost, by game and by level
+cli-completions = writes the completions of a shell
+cli-completions-shell = bash, zsh, fish or powershell
+cli-man = writes a man page
+cli-man-command = the command to describe (else the whole program)
+cli-man-dir = writes all pages into this folder
+
+resume-none = no interrupted game; “grille play GAME” starts one
+resume-no-place = no folder to keep games in: neither XDG_STATE_HOME nor HOME is set
+kept-in-use = this game is already being played in another window or terminal
+kept-unreadable = the journal of the game cannot be read: { $reason }
+kept-no-game = it does not begin with a game
+kept-version = its version is { $version }, this program reads version 1
+unkept = Careful: the game is not kept ({ $reason }).
+console-resumable = The game is kept: “grille resume” goes on with it.
+
+stats-none = No finished game so far.
+stats-title = Finished games
+stats-game = game
+stats-opponent = opponent
+stats-played = played
+stats-won = won
+stats-drawn = drawn
+stats-lost = lost
+stats-streak = streak
+stats-best = best
+stats-total = against computers
+stats-human = two people
+stats-computers = { $count ->
+    [one] Between computers: 1 game.
+   *[other] Between computers: { $count } games.
+}
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-arguments = ARGUMENTS
+man-options = OPTIONS
+man-commands = COMMANDS
+man-environment = ENVIRONMENT
+man-files = FILES
+man-exit = EXIT STATUS
+man-see = SEE ALSO
+man-title = Grille Manual
+man-text = Without a command, in a terminal, grille opens a menu: game, players, level, size, interface; an interrupted game is resumed there. Elsewhere it prints a short help.
+man-grille-lang = the language, fr or en
+man-no-color = set and not empty, no colours
+man-xdg-state = where games are kept; else ~/.local/state
+man-under-way = games under way, up to date before each move is shown
+man-games = finished games, as SGF or text
+man-list = their list, one line of JSON for each game
+man-choices = the last choice of game, players and interface
+man-exit-0 = all is well
+man-exit-1 = the request could not be met (a file that cannot be read, an illegal move)
+man-exit-2 = the command line cannot be understood
+man-unknown = no command “{ $command }”; expected: { $known }
