@@ -3,7 +3,7 @@
 //! - `arguments`: the command line, its help and its errors in both languages;
 //! - `commands`: one file a command;
 //! - [`console`]: the console view;
-//! - `menu`: the choice of a game for those who start `grille` alone;
+//! - [`menu`]: the choice of a game for those who start `grille` alone;
 //! - [`terminal`]: the full-screen view;
 //! - [`views`]: the list of views.
 //!
@@ -13,7 +13,7 @@ mod arguments;
 mod commands;
 pub mod console;
 mod failure;
-mod menu;
+pub mod menu;
 mod progress;
 pub mod terminal;
 mod usage_error;

@@ -1,5 +1,6 @@
 //! The loop of the page: waits, hands events to the model, carries out what comes back, draws.
 
+use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -59,7 +60,7 @@ impl<'a> App<'a> {
         look.animated = choices.animation.unwrap_or(true);
         let screen = Screen::open()?;
         let inbox = Inbox::open()?;
-        let lang = context.texts.lang();
+        let lang = language(context, &choices);
         Ok(App { context, screen, inbox, place, choices, look, lang, since: Instant::now() })
     }
 
@@ -82,16 +83,37 @@ impl<'a> App<'a> {
 
     /// Plays a session until the people leave it.
     pub(crate) fn play(&mut self, session: &mut Session) -> io::Result<After> {
+        self.page(session, false)
+    }
+
+    /// Shows a session that is over, move by move, until the people leave it.
+    pub(crate) fn look_again(&mut self, session: &mut Session) -> io::Result<After> {
+        self.page(session, true)
+    }
+
+    fn page(&mut self, session: &mut Session, is_review: bool) -> io::Result<After> {
         let texts = Texts::new(self.lang);
         let mut model = Model::new(session, &self.context.catalog, texts, self.look);
         model.size = self.screen.size();
         let wake = self.inbox.wake();
         let mut desk = Desk { app: self, session, model, wake, advice: None, reviewed: None };
         desk.tend();
+        if is_review {
+            desk.review();
+        }
         let after = desk.run();
         desk.app.look = desk.model.look;
         after
     }
+}
+
+/// The language asked for, else the one chosen last, else that of the locale.
+fn language(context: &Context, choices: &Choices) -> Lang {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let is_asked = crate::arguments::asked_language(&args).is_some()
+        || std::env::var("GRILLE_LANG").is_ok_and(|lang| Lang::read(&lang).is_some());
+    let last = choices.lang.as_deref().and_then(Lang::read).filter(|_| !is_asked);
+    last.unwrap_or_else(|| context.texts.lang())
 }
 
 /// One game on the page.

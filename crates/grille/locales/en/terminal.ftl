@@ -122,10 +122,8 @@ terminal-animation-off = Discs appear at once.
 ## The menu
 
 picker-welcome = The games of the grid
-picker-games = Play
 picker-resume = Resume
 picker-recent = Recent games
-picker-settings = Settings
 picker-players = Players
 picker-level = Level
 picker-level-first = Level of X
@@ -138,8 +136,8 @@ picker-size = Size
 picker-rules = Rules
 picker-komi = Komi
 picker-handicap = Handicap
-picker-name-first = Player 1
-picker-name-second = Player 2
+picker-name-first = Name of player 1
+picker-name-second = Name of player 2
 picker-symbol-first = Symbol 1
 picker-symbol-second = Symbol 2
 picker-language = Language

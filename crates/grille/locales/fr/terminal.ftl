@@ -122,10 +122,8 @@ terminal-animation-off = Les jetons se posent sans tomber.
 ## Le menu
 
 picker-welcome = Les jeux de la grille
-picker-games = Jouer
 picker-resume = Reprendre
 picker-recent = Parties récentes
-picker-settings = Réglages
 picker-players = Joueurs
 picker-level = Niveau
 picker-level-first = Niveau de X
@@ -138,8 +136,8 @@ picker-size = Taille
 picker-rules = Règles
 picker-komi = Komi
 picker-handicap = Handicap
-picker-name-first = Joueur 1
-picker-name-second = Joueur 2
+picker-name-first = Nom du joueur 1
+picker-name-second = Nom du joueur 2
 picker-symbol-first = Symbole 1
 picker-symbol-second = Symbole 2
 picker-language = Langue
