@@ -234,6 +234,7 @@ fn below(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         ghost: None,
         fall: None,
         labels: &[],
+        names: &[],
         count: None,
     };
     board::draw(buffer, &grid, &shown, look);

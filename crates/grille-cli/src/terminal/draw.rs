@@ -102,6 +102,7 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
         ghost: landing.filter(|_| can_act && !hides_ghost),
         fall: fall.map(|(fall, height)| (fall.to, fall.side, height)),
         labels,
+        names: &model.cell_names,
         count: scene.go.as_ref().and_then(|go| go.count.as_ref()),
     };
     board::draw(buffer, &page.grid, &shown, &model.look);
@@ -175,18 +176,8 @@ fn foot(buffer: &mut Buffer, page: &Page, model: &Model) {
     };
     clear(buffer, page.footer, ground);
     for (area, _, key, name) in page.foot(model) {
-        let key = if look.unicode { key } else { ascii_key(key) };
         let end = put(buffer, area, (0, 0), &format!(" {key} "), look.chip(palette.page, palette.accent));
         put(buffer, area, (end, 0), &format!(" {name}"), ground.patch(look.dim()));
-    }
-}
-
-fn ascii_key(key: &'static str) -> &'static str {
-    match key {
-        "↵" => "E",
-        "← →" => "< >",
-        "↑ ↓" => "^ v",
-        other => other,
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Model {
     pub title: String,
     /// The moves as text.
     pub moves: Vec<String>,
+    /// What empty cells are called, where each has a name of its own.
+    pub cell_names: Vec<(Point, String)>,
     /// Who made the first of them.
     pub starter: Side,
     /// The size of the terminal.
@@ -124,6 +126,7 @@ impl Model {
             look,
             title: String::new(),
             moves: session.move_texts(),
+            cell_names: Vec::new(),
             starter: session.start().turn(),
             scene,
             size: (80, 24),
@@ -166,6 +169,7 @@ impl Model {
             self.turn_since = self.now;
             self.hint = None;
         }
+        self.cell_names = cell_names(session, &self.scene);
         self.progress = session.progress();
     }
 
@@ -263,4 +267,16 @@ impl Model {
     pub fn can_pass(&self) -> bool {
         self.scene.go.is_some()
     }
+}
+
+/// The numbers of empty cells, in games that number them (Tic-RAC-Toe).
+fn cell_names(session: &Session, scene: &Scene) -> Vec<(Point, String)> {
+    let (game, picture) = (session.game(), &scene.picture);
+    let is_small = picture.style == BoardStyle::Cells && picture.stones.len() < 10;
+    let points = (0..picture.stones.len()).map(|index| Point::from_index(index, picture.cols));
+    points
+        .filter(|point| is_small && picture.stone(*point).is_none())
+        .filter_map(|point| Some((point, game.write_move(game.move_at(point)?))))
+        .filter(|(_, name)| name.len() == 1)
+        .collect()
 }

@@ -70,6 +70,7 @@ impl Page {
         let mut x = self.footer.x + 1;
         let mut foot = Vec::new();
         for &(command, key, about) in foot_keys(model) {
+            let key = if model.look.unicode { key } else { ascii_key(key) };
             let name = model.texts.get(about);
             let width = (key.width() + name.width()) as u16 + 3;
             if self.footer.height == 0 || x + width > self.footer.x + self.footer.width {
@@ -119,6 +120,16 @@ impl Page {
     }
 }
 
+/// A key's name without Unicode.
+fn ascii_key(key: &'static str) -> &'static str {
+    match key {
+        "↵" => "Enter",
+        "← →" => "< >",
+        "↑ ↓" => "^ v",
+        other => other,
+    }
+}
+
 /// The most useful keys now.
 fn foot_keys(model: &Model) -> &'static [(Command, &'static str, &'static str)] {
     const HELP: (Command, &str, &str) = (Command::Help, "?", "terminal-foot-help");
@@ -139,15 +150,15 @@ fn foot_keys(model: &Model) -> &'static [(Command, &'static str, &'static str)] 
     const VARIATION: (Command, &str, &str) = (Command::Help, "↑ ↓", "terminal-foot-variation");
     const BACK: (Command, &str, &str) = (Command::Review, "v", "terminal-foot-back");
     if model.review.is_some() {
-        &[STEPS, VARIATION, BACK, NEW, HELP, QUIT]
+        &[STEPS, VARIATION, BACK, QUIT, NEW, HELP]
     } else if model.is_counting() {
-        &[MARK, ACCEPT, RESUME, UNDO, HELP, MENU, QUIT]
+        &[MARK, ACCEPT, RESUME, UNDO, HELP, QUIT, MENU]
     } else if model.scene.ending.is_some() {
-        &[AGAIN, REVIEW, UNDO, NEW, HELP, MENU, QUIT]
+        &[AGAIN, REVIEW, NEW, QUIT, UNDO, HELP, MENU]
     } else if model.progress.is_some() {
         &[NOW, UNDO, HELP, MENU, QUIT]
     } else if model.can_pass() {
-        &[PLAY, PASS, HINT, UNDO, HELP, MENU, QUIT]
+        &[PLAY, PASS, HINT, UNDO, HELP, QUIT, MENU]
     } else {
         &[PLAY, HINT, UNDO, HELP, MENU, QUIT]
     }

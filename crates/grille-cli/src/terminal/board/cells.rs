@@ -83,6 +83,8 @@ impl Painter<'_> {
             self.mark(buffer, cell, side, ground, 1.0);
         } else if let Some((_, side)) = self.shown.ghost.filter(|(at, _)| *at == point) {
             self.mark(buffer, cell, side, ground, 0.45);
+        } else if let Some((_, name)) = self.shown.names.iter().find(|(at, _)| *at == point) {
+            put_centered(buffer, cell, (cell.height - 1) / 2, name, look.dim());
         } else if !self.grid.is_ruled() {
             let dot = look.sign("·", ".");
             put_centered(buffer, cell, 0, dot, look.dim());

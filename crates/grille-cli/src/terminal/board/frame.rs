@@ -64,7 +64,9 @@ impl Painter<'_> {
         let cell = self.grid.cell(point).unwrap_or(inner);
         let x = f32::from(cell.x - inner.x) + f32::from(width) / 2.0;
         let y = f32::from(cell.y - inner.y) * 2.0 + f32::from(height);
-        ((x, y), f32::from(width.min(height * 2)) * 0.43)
+        // Without shades a disc needs all of its cell to look round.
+        let share = if self.look.is_rich() { 0.43 } else { 0.48 };
+        ((x, y), f32::from(width.min(height * 2)) * share)
     }
 
     fn disc(&self, canvas: &mut Canvas, center: (f32, f32), radius: f32, side: Side) {

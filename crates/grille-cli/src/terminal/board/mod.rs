@@ -37,6 +37,8 @@ pub struct Shown<'a> {
     pub fall: Option<(Point, Side, f32)>,
     /// Labels on empty points or over columns, and whether each is the best.
     pub labels: &'a [(Point, String, bool)],
+    /// What empty cells are called, where each has a name of its own.
+    pub names: &'a [(Point, String)],
     /// The points of a game of Go that is being counted.
     pub count: Option<&'a Count>,
 }
