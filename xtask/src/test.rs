@@ -3,13 +3,14 @@
 use anyhow::Result;
 
 use crate::run::{cargo, run};
-use crate::tools::{DENY, GNUGO, NEXTEST};
+use crate::tools::{DENY, GNUGO, NEXTEST, TMUX};
 
 pub(crate) fn test() -> Result<()> {
     run(cargo(&["fmt", "--all", "--check"]))?;
     NEXTEST.ensure()?;
     DENY.ensure()?;
     GNUGO.offer();
+    TMUX.offer();
     run(cargo(&["deny", "check", "licenses", "bans", "sources"]))?;
     run(cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);

@@ -41,6 +41,9 @@ pub(crate) struct Package {
 /// The partner for the Go Text Protocol.
 pub(crate) const GNUGO: Package = Package { name: "gnugo", program: "/usr/games/gnugo" };
 
+/// The terminal in which real games are played.
+pub(crate) const TMUX: Package = Package { name: "tmux", program: "/usr/bin/tmux" };
+
 impl Package {
     /// Installs the package where that is possible: as root, with apt-get. Else says what is
     /// missing. Never an error, because the tests do without.

@@ -26,8 +26,7 @@ use ratatui::style::{Color, Modifier};
 /// The size of a character in the picture.
 const CELL: (usize, usize) = (9, 18);
 
-const LOOK: Look =
-    Look { unicode: true, depth: Depth::True, theme: Theme::Night, animated: false };
+const LOOK: Look = Look { unicode: true, depth: Depth::True, theme: Theme::Night, animated: false };
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "docs/images".to_owned());
@@ -66,9 +65,7 @@ fn session(catalog: &Catalog, id: &str, level: &str) -> io::Result<Session> {
     if id == "go" {
         plan.options.size = Some(9);
     }
-    let mut planned = plan
-        .session(catalog, &Texts::new(Lang::Fr))
-        .map_err(io::Error::other)?;
+    let mut planned = plan.session(catalog, &Texts::new(Lang::Fr)).map_err(io::Error::other)?;
     let name = format!("Ordinateur ({level})");
     planned.session.introduce(grille::core::Side::Second, name, "O".to_owned());
     Ok(planned.session)
@@ -100,12 +97,22 @@ fn svg(buffer: &Buffer) -> String {
             if cell.modifier.contains(Modifier::REVERSED) {
                 std::mem::swap(&mut fg, &mut bg);
             }
-            let _ = writeln!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" fill=\"{bg}\"/>");
+            let _ = writeln!(
+                out,
+                "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" fill=\"{bg}\"/>"
+            );
             if cell.symbol() == "▀" {
                 let h = high / 2;
-                let _ = writeln!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" fill=\"{fg}\"/>");
+                let _ = writeln!(
+                    out,
+                    "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" fill=\"{fg}\"/>"
+                );
             } else {
-                let bold = if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
+                let bold = if cell.modifier.contains(Modifier::BOLD) {
+                    " font-weight=\"bold\""
+                } else {
+                    ""
+                };
                 for at in x..x + count {
                     let sign = buffer[(at, y)].symbol();
                     if sign.trim().is_empty() {
@@ -113,7 +120,10 @@ fn svg(buffer: &Buffer) -> String {
                     }
                     let sign = sign.replace('&', "&amp;").replace('<', "&lt;");
                     let (x, y) = (usize::from(at) * wide, top + 14);
-                    let _ = writeln!(words, "<text x=\"{x}\" y=\"{y}\" fill=\"{fg}\"{bold}>{sign}</text>");
+                    let _ = writeln!(
+                        words,
+                        "<text x=\"{x}\" y=\"{y}\" fill=\"{fg}\"{bold}>{sign}</text>"
+                    );
                 }
             }
             x += count;

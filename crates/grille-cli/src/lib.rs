@@ -50,7 +50,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let variable = |name: &str| std::env::var(name).ok();
     let texts = Texts::new(Lang::choose(asked, variable));
     let place = Place::find(|name| std::env::var_os(name));
-    let mut context = Context { texts, catalog: Catalog::standard(), place, color: false, ascii: false };
+    let mut context =
+        Context { texts, catalog: Catalog::standard(), place, color: false, ascii: false };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 

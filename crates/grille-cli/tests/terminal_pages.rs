@@ -24,8 +24,7 @@ use ratatui::buffer::Buffer;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
-const PLAIN: Look =
-    Look { unicode: true, depth: Depth::None, theme: Theme::Night, animated: true };
+const PLAIN: Look = Look { unicode: true, depth: Depth::None, theme: Theme::Night, animated: true };
 
 /// French with Unicode, English with ASCII.
 fn ways() -> [(Lang, Look); 2] {
@@ -182,11 +181,7 @@ fn signs_of_life_are_shown() {
         let mut model = model(&session("puissance4", "3", lang), lang, look, size);
         model.advising = Some((123_456, Duration::from_millis(2300)));
         model.now = Duration::from_millis(100);
-        model.fall = Some(Fall {
-            to: Point::new(5, 3),
-            side: Side::First,
-            since: Duration::ZERO,
-        });
+        model.fall = Some(Fall { to: Point::new(5, 3), side: Side::First, since: Duration::ZERO });
         model
     });
     check("refused", |lang, look, size| {

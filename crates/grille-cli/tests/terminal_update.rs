@@ -83,9 +83,11 @@ fn a_turned_board_turns_the_arrows() {
 
 #[test]
 fn a_click_plays_and_the_mouse_moves_the_cursor() {
-    for (game, point) in
-        [("puissance4", Point::new(2, 6)), ("morpion", Point::new(2, 0)), ("go", Point::new(18, 18))]
-    {
+    for (game, point) in [
+        ("puissance4", Point::new(2, 6)),
+        ("morpion", Point::new(2, 0)),
+        ("go", Point::new(18, 18)),
+    ] {
         let mut model = page(game, "");
         let at = model.page().grid.center(point).unwrap();
         update(&mut model, &mouse(MouseEventKind::Moved, at));
@@ -140,7 +142,10 @@ fn digits_and_capitals_are_moves() {
 fn giving_up_is_asked_twice() {
     let mut model = page("puissance4", "3");
     assert_eq!(update(&mut model, &letter('x')), Effect::None);
-    assert!(matches!(model.overlay, Some(Overlay::Confirm { command: Command::GiveUp, yes: false })));
+    assert!(matches!(
+        model.overlay,
+        Some(Overlay::Confirm { command: Command::GiveUp, yes: false })
+    ));
     assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::None, "no is the usual answer");
     assert_eq!(model.overlay, None);
     update(&mut model, &letter('x'));

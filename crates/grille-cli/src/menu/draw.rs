@@ -1,6 +1,6 @@
 //! The page of the menu: the games on the left, the settings of one on the right.
 
-use grille::core::Point;
+use grille::core::{Point, Side};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -178,11 +178,8 @@ fn settings(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         }
         let is_chosen = form.is_inside && index == form.at;
         if field == Field::Start {
-            let style = if is_chosen || !form.is_inside {
-                chosen_style(form, true)
-            } else {
-                look.accent()
-            };
+            let style =
+                if is_chosen || !form.is_inside { chosen_style(form, true) } else { look.accent() };
             let label = format!("  {} {}  ", look.sign("▶", ">"), texts.get(field.key()));
             put(buffer, line, (1, 0), &label, style);
             continue;
@@ -246,7 +243,8 @@ fn waiting(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let area = places.right;
     let game = form.catalog.game(&waiting.game).map(|game| game.name.get(form.lang()));
     let game = game.unwrap_or(&waiting.game);
-    let line = texts.with("picker-resume-line", &[("game", game.into()), ("turn", waiting.turn.into())]);
+    let line =
+        texts.with("picker-resume-line", &[("game", game.into()), ("turn", waiting.turn.into())]);
     put(buffer, area, (1, 1), &line, look.accent());
     let [first, second] = &waiting.names;
     let players = [("first", first.into()), ("second", second.into())];
@@ -278,15 +276,24 @@ fn recent(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         let is_chosen = form.is_inside && index == form.at;
         let style = if is_chosen { chosen_style(form, true) } else { Style::new() };
         let name = form.catalog.game(&game.game).map(|entry| entry.name.get(form.lang()));
-        let result = match game.winner() {
-            Some(side) => {
-                texts.with("picker-recent-won", &[("name", (&game.names[side.index()]).into())])
-            }
-            None => texts.get("picker-recent-draw"),
-        };
-        let name = name.unwrap_or(&game.game);
         let [first, second] = &game.names;
-        let text = format!("{}  {name:<12} {first} – {second} : {result}", game.local_date());
+        let (key, one, other) = match game.winner() {
+            Some(Side::First) => ("picker-recent-won", first, second),
+            Some(Side::Second) => ("picker-recent-won", second, first),
+            None => ("picker-recent-draw", first, second),
+        };
+        let result = texts.with(key, &[("one", one.into()), ("other", other.into())]);
+        let name = name.unwrap_or(&game.game);
+        // The year is in the line below.
+        let date = game.local_date();
+        let text = format!("{} {name} : {result}", date.get(5..).unwrap_or(&date));
+        if is_chosen || (index == 0 && !form.is_inside) {
+            let whole = format!("{date}, {name}. {result}");
+            let width = usize::from(places.rest.width.saturating_sub(2));
+            for (row, line) in wrapped(&whole, width).iter().enumerate() {
+                put(buffer, places.rest, (1, row as u16), line, look.dim());
+            }
+        }
         let width = usize::from(line.width.saturating_sub(2));
         put(buffer, line, (1, 0), &shortened(&text, width), style);
     }
@@ -295,11 +302,8 @@ fn recent(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
 fn foot(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let (look, texts) = (&form.look, &form.texts);
     let palette = look.palette();
-    let ground = if look.is_rich() {
-        look.page().bg(look.color(palette.panel))
-    } else {
-        look.page()
-    };
+    let ground =
+        if look.is_rich() { look.page().bg(look.color(palette.panel)) } else { look.page() };
     clear(buffer, places.foot, ground);
     let is_list = form.chosen() == Item::Recent;
     let keys: &[(&str, &str)] = match (form.is_inside, is_list) {
@@ -309,18 +313,28 @@ fn foot(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
             ("g", "picker-foot-language"),
             ("q", "picker-foot-quit"),
         ],
-        (true, false) => &[
-            ("↵", "picker-foot-play"),
-            ("←→", "picker-foot-change"),
-            ("Esc", "picker-foot-back"),
-        ],
+        (true, false) => {
+            &[("↵", "picker-foot-play"), ("←→", "picker-foot-change"), ("Esc", "picker-foot-back")]
+        }
         (true, true) => &[("↵", "picker-foot-look"), ("Esc", "picker-foot-back")],
     };
     let mut x = 1;
     for (key, name) in keys {
         let key = if look.unicode { (*key).to_owned() } else { key.replace('↵', "Enter") };
-        let end = put(buffer, places.foot, (x, 0), &format!(" {key} "), look.chip(palette.page, palette.accent));
-        x = put(buffer, places.foot, (end, 0), &format!(" {}", texts.get(name)), ground.patch(look.dim())) + 2;
+        let end = put(
+            buffer,
+            places.foot,
+            (x, 0),
+            &format!(" {key} "),
+            look.chip(palette.page, palette.accent),
+        );
+        x = put(
+            buffer,
+            places.foot,
+            (end, 0),
+            &format!(" {}", texts.get(name)),
+            ground.patch(look.dim()),
+        ) + 2;
     }
     if places.right.width <= 20 {
         put_right(buffer, places.foot, 0, &texts.get("picker-small"), look.dim());

@@ -202,9 +202,9 @@ fn usual_plan(catalog: &Catalog, game: &GameEntry) -> Plan {
     }
     let Ok(start) = (game.start)(&plan.options) else { return plan };
     let mut levels = catalog.levels_for(start.as_ref());
-    let level = levels.next().map(|first| {
-        levels.find(|level| level.id == FIRST_LEVEL).unwrap_or(first).id.to_owned()
-    });
+    let level = levels
+        .next()
+        .map(|first| levels.find(|level| level.id == FIRST_LEVEL).unwrap_or(first).id.to_owned());
     plan.seats[1] = SeatWish { kind: level, ..SeatWish::default() };
     plan
 }

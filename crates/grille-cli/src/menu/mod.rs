@@ -94,6 +94,7 @@ fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
     let mut kept = waiting_games(app);
     let mut form = form_of(app, kept.first());
     loop {
+        form.size = app.screen.size();
         app.screen.draw(|frame| draw::draw(frame, &form))?;
         let mut happening = app.inbox.next(None);
         while let Some(one) = happening {
@@ -158,7 +159,9 @@ fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
 }
 
 fn waiting_games(app: &App<'_>) -> Vec<Kept> {
-    app.place.as_ref().map(|place| place.kept(&app.context.catalog)).unwrap_or_default()
+    let kept = app.place.as_ref().map(|place| place.kept(&app.context.catalog));
+    // A game that was started again and left at once is nothing to go on with.
+    kept.into_iter().flatten().filter(|kept| !kept.loaded().moves.is_empty()).collect()
 }
 
 fn form_of<'a>(app: &App<'a>, kept: Option<&Kept>) -> Form<'a> {

@@ -10,8 +10,8 @@ use grille::analysis::thousandths;
 use grille::core::{Intent, Side};
 use grille::files;
 use grille::keep::{Choices, Place};
-use grille::player::Action;
 use grille::plan::Plan;
+use grille::player::Action;
 use grille::session::{Event, Refusal, Session};
 use grille::texts::{Explain as _, Lang, Texts};
 use grille::thinking::{Thinking, Wake};
@@ -130,6 +130,7 @@ impl Desk<'_, '_> {
     fn run(&mut self) -> io::Result<After> {
         loop {
             self.model.tick(self.app.since.elapsed());
+            self.model.size = self.app.screen.size();
             self.app.screen.draw(|frame| draw(frame, &self.model))?;
             let wait = self.model.next_tick();
             let mut happening = self.app.inbox.next(wait);

@@ -34,11 +34,8 @@ pub fn draw(frame: &mut Frame<'_>, model: &Model) {
 fn header(buffer: &mut Buffer, page: &Page, model: &Model) {
     let (look, texts) = (&model.look, &model.texts);
     let area = page.header;
-    let style = if look.is_rich() {
-        look.page().bg(look.color(look.palette().panel))
-    } else {
-        look.page()
-    };
+    let style =
+        if look.is_rich() { look.page().bg(look.color(look.palette().panel)) } else { look.page() };
     clear(buffer, area, style);
     let end = put(buffer, area, (1, 0), &model.title, style.patch(look.accent()));
     let right = match &model.review {
@@ -63,7 +60,8 @@ fn rules(model: &Model) -> String {
     let size = [("rows", picture.rows.into()), ("cols", picture.cols.into())];
     if let Some(go) = &model.scene.go {
         let rules = ("rules", go.rules.into());
-        return texts.with("terminal-go-rules", &[size[0], size[1], rules, ("komi", (&go.komi).into())]);
+        return texts
+            .with("terminal-go-rules", &[size[0], size[1], rules, ("komi", (&go.komi).into())]);
     }
     let rules = model.scene.rules;
     let key = if rules.misere { "terminal-line-misere" } else { "terminal-line-rules" };
@@ -169,14 +167,12 @@ pub(super) fn thinking(model: &Model, key: &str, nodes: u64, elapsed: Duration) 
 fn foot(buffer: &mut Buffer, page: &Page, model: &Model) {
     let look = &model.look;
     let palette = look.palette();
-    let ground = if look.is_rich() {
-        look.page().bg(look.color(palette.panel))
-    } else {
-        look.page()
-    };
+    let ground =
+        if look.is_rich() { look.page().bg(look.color(palette.panel)) } else { look.page() };
     clear(buffer, page.footer, ground);
     for (area, _, key, name) in page.foot(model) {
-        let end = put(buffer, area, (0, 0), &format!(" {key} "), look.chip(palette.page, palette.accent));
+        let end =
+            put(buffer, area, (0, 0), &format!(" {key} "), look.chip(palette.page, palette.accent));
         put(buffer, area, (end, 0), &format!(" {name}"), ground.patch(look.dim()));
     }
 }

@@ -62,12 +62,7 @@ pub struct Binding {
     pub about: &'static str,
 }
 
-const fn binding(
-    command: Command,
-    key: char,
-    shown: &'static str,
-    about: &'static str,
-) -> Binding {
+const fn binding(command: Command, key: char, shown: &'static str, about: &'static str) -> Binding {
     Binding { command, key, shown, about }
 }
 

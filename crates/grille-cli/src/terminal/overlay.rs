@@ -23,14 +23,17 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
 }
 
 /// A box in the middle of the page; returns what is inside.
-pub(crate) fn window(buffer: &mut Buffer, area: Rect, size: (u16, u16), title: &str, look: &Look) -> Rect {
+pub(crate) fn window(
+    buffer: &mut Buffer,
+    area: Rect,
+    size: (u16, u16),
+    title: &str,
+    look: &Look,
+) -> Rect {
     let outer = centered(area, size);
     let palette = look.palette();
-    let ground = if look.is_rich() {
-        look.page().bg(look.color(palette.panel))
-    } else {
-        look.page()
-    };
+    let ground =
+        if look.is_rich() { look.page().bg(look.color(palette.panel)) } else { look.page() };
     clear(buffer, outer, ground);
     let line = look.ink(palette.accent);
     let width = usize::from(outer.width.saturating_sub(2));
@@ -68,9 +71,9 @@ fn inside(outer: Rect) -> Rect {
 
 fn help(buffer: &mut Buffer, page: &Page, model: &Model) {
     let (look, texts) = (&model.look, &model.texts);
-    let how = ["terminal-help-move", "terminal-help-type", "terminal-help-mouse", "terminal-help-hint"];
-    let how: Vec<String> =
-        how.iter().flat_map(|key| wrapped(&texts.get(key), 70)).collect();
+    let how =
+        ["terminal-help-move", "terminal-help-type", "terminal-help-mouse", "terminal-help-hint"];
+    let how: Vec<String> = how.iter().flat_map(|key| wrapped(&texts.get(key), 70)).collect();
     let lines = BINDINGS.len().div_ceil(2);
     let height = (how.len() + lines + 4) as u16;
     let area = window(buffer, page.area, (76, height), &texts.get("terminal-help-title"), look);
@@ -109,7 +112,8 @@ fn list(buffer: &mut Buffer, page: &Page, model: &Model, at: usize) {
     let palette = look.palette();
     for (row, index) in (first..all.len()).take(usize::from(area.height)).enumerate() {
         let binding = &BINDINGS[all[index]];
-        let style = if index == at { look.chip(palette.page, palette.accent) } else { Style::new() };
+        let style =
+            if index == at { look.chip(palette.page, palette.accent) } else { Style::new() };
         let width = usize::from(area.width);
         let about = shortened(&texts.get(binding.about), width.saturating_sub(5));
         let line = format!(" {} {about}", binding.shown);
@@ -157,7 +161,8 @@ fn confirm(buffer: &mut Buffer, page: &Page, model: &Model, command: Command, ye
 
 fn prompt(buffer: &mut Buffer, page: &Page, model: &Model, command: Command, text: &str) {
     let (look, texts) = (&model.look, &model.texts);
-    let title = if command == Command::Save { "terminal-save-title" } else { "terminal-open-title" };
+    let title =
+        if command == Command::Save { "terminal-save-title" } else { "terminal-open-title" };
     let area = window(buffer, page.area, (60, 5), &texts.get(title), look);
     // The end of a long name is what is being typed.
     let room = usize::from(area.width).saturating_sub(1);

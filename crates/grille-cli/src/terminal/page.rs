@@ -86,7 +86,9 @@ impl Page {
     #[must_use]
     pub fn footer_at(&self, model: &Model, here: (u16, u16)) -> Option<Command> {
         let foot = self.foot(model);
-        foot.into_iter().find(|(area, ..)| area.contains(here.into())).map(|(_, command, ..)| command)
+        foot.into_iter()
+            .find(|(area, ..)| area.contains(here.into()))
+            .map(|(_, command, ..)| command)
     }
 
     /// The line of the list of commands under the mouse.

@@ -19,22 +19,16 @@ use super::pen::{clear, put, put_right, shortened, wrapped};
 pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     let look = &model.look;
     let palette = look.palette();
-    let ground = if look.is_rich() {
-        look.page().bg(look.color(palette.panel))
-    } else {
-        look.page()
-    };
+    let ground =
+        if look.is_rich() { look.page().bg(look.color(palette.panel)) } else { look.page() };
     clear(buffer, page.panel, ground);
     if !look.is_rich() {
         for row in 0..page.panel.height {
             put(buffer, page.panel, (0, row), look.sign("│", "|"), look.dim());
         }
     }
-    let area = Rect {
-        x: page.panel.x + 2,
-        width: page.panel.width.saturating_sub(3),
-        ..page.panel
-    };
+    let area =
+        Rect { x: page.panel.x + 2, width: page.panel.width.saturating_sub(3), ..page.panel };
     let mut row = 0;
     for side in Side::BOTH {
         row = player(buffer, area, row, model, side);
@@ -44,7 +38,8 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     row = worth(buffer, area, row, model);
     row = points(buffer, area, row, model);
     row = advice(buffer, area, row, model);
-    let rest = Rect { y: area.y + row.min(area.height), height: area.height.saturating_sub(row), ..area };
+    let rest =
+        Rect { y: area.y + row.min(area.height), height: area.height.saturating_sub(row), ..area };
     if model.review.is_some() {
         review_panel(buffer, page, model);
     } else {
@@ -82,7 +77,8 @@ fn player(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) 
     put(buffer, area, (at + 1, row), &shortened(&seat.name, room), style);
     put_right(buffer, area, row, &clock, look.dim());
     let Some(captures) = scene.picture.captures else { return row + 1 };
-    let key = if side == Side::First { "terminal-captures-black" } else { "terminal-captures-white" };
+    let key =
+        if side == Side::First { "terminal-captures-black" } else { "terminal-captures-white" };
     let line = model.texts.with(key, &[("count", captures[side.index()].into())]);
     put(buffer, area, (4, row + 1), &line, look.dim());
     row + 2
@@ -150,11 +146,8 @@ fn worth(buffer: &mut Buffer, area: Rect, row: u16, model: &Model) -> u16 {
         (true, _) => "terminal-worth-second",
     };
     let names = scene_names(model);
-    let values = [
-        ("share", share.into()),
-        ("first", (&names[0]).into()),
-        ("second", (&names[1]).into()),
-    ];
+    let values =
+        [("share", share.into()), ("first", (&names[0]).into()), ("second", (&names[1]).into())];
     put(buffer, area, (0, row), &texts.with(key, &values), look.dim());
     let width = usize::from(area.width);
     let filled = (width * share as usize + 50) / 100;
@@ -175,7 +168,8 @@ fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let (look, texts) = (&model.look, &model.texts);
     let numbers = if count.scoring == "area" { count.area } else { count.territory };
     for side in Side::BOTH {
-        let key = if side == Side::First { "terminal-points-black" } else { "terminal-points-white" };
+        let key =
+            if side == Side::First { "terminal-points-black" } else { "terminal-points-white" };
         let values = [
             ("points", numbers[side.index()].into()),
             ("prisoners", count.prisoners[side.index()].into()),
@@ -209,8 +203,11 @@ fn advice(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let room = area.height.saturating_sub(row + 4);
     for (label, play, value) in hint.lines.iter().take(usize::from(room.max(1))) {
         let is_frame = model.scene.picture.style == BoardStyle::Frame;
-        let line =
-            if is_frame { format!("{play:>2}  {value}") } else { format!("{label} {play:<4} {value}") };
+        let line = if is_frame {
+            format!("{play:>2}  {value}")
+        } else {
+            format!("{label} {play:<4} {value}")
+        };
         put(buffer, area, (0, row), &shortened(&line, width), Style::new());
         row += 1;
     }

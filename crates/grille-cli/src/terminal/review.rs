@@ -137,9 +137,7 @@ impl Reviewed {
     fn back(&mut self) {
         let before = self.session.moves().len();
         // The end of a game of Go is taken back in several steps.
-        while self.session.moves().len() == before
-            && self.session.handle(Intent::Undo).is_ok()
-        {}
+        while self.session.moves().len() == before && self.session.handle(Intent::Undo).is_ok() {}
     }
 
     fn forward(&mut self, way: Option<&str>) {

@@ -102,14 +102,26 @@ fn graph(buffer: &mut Buffer, page: &Page, model: &Model) {
         for step in 0..half {
             let row = if side == Side::First { half - 1 - step } else { half + step };
             if step < reach {
-                put(buffer, area, (col, row as u16), look.sign("█", "#"), look.ink(tints[side.index()]));
+                put(
+                    buffer,
+                    area,
+                    (col, row as u16),
+                    look.sign("█", "#"),
+                    look.ink(tints[side.index()]),
+                );
             }
         }
         if worth.value == 0 {
             put(buffer, area, (col, half as u16 - 1), look.sign("▁", "_"), look.dim());
         }
         if worth.mark == Mark::Mistake {
-            put(buffer, area, (col, if side == Side::First { HEIGHT - 1 } else { 0 }), "!", look.ink(look.palette().bad));
+            put(
+                buffer,
+                area,
+                (col, if side == Side::First { HEIGHT - 1 } else { 0 }),
+                "!",
+                look.ink(look.palette().bad),
+            );
         }
     }
 }

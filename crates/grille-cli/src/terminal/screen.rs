@@ -13,11 +13,14 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
+use ratatui::crossterm::style::{Attribute, SetAttribute};
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size as terminal_size,
 };
 use ratatui::crossterm::{cursor, execute};
-use ratatui::{Frame, Terminal};
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
 /// Whether the terminal is taken now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -26,8 +29,12 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 static LAST_WORDS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// The page on a real terminal.
+///
+/// Its size is followed here and not by the library, which asks the terminal where the cursor is
+/// when it clears: the answer would come as keys do, and another thread reads those.
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    size: (u16, u16),
 }
 
 impl Screen {
@@ -35,8 +42,9 @@ impl Screen {
     pub(crate) fn open() -> io::Result<Screen> {
         mind_panics(thread::current().id());
         take()?;
-        match Terminal::new(CrosstermBackend::new(stdout())) {
-            Ok(terminal) => Ok(Screen { terminal }),
+        let size = size();
+        match fixed(size) {
+            Ok(terminal) => Ok(Screen { terminal, size }),
             Err(error) => {
                 give_back();
                 Err(error)
@@ -46,13 +54,15 @@ impl Screen {
 
     /// Draws a page.
     pub(crate) fn draw(&mut self, page: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        if size() != self.size {
+            self.start_over()?;
+        }
         self.terminal.draw(page).map(drop)
     }
 
-    /// The size in characters; some terminals do not know it, and say nothing or zero.
+    /// The size in characters.
     pub(crate) fn size(&self) -> (u16, u16) {
-        let size = self.terminal.size().unwrap_or_default();
-        (size.width, size.height)
+        size()
     }
 
     /// Takes the terminal again, after the program was stopped or another had it.
@@ -60,7 +70,27 @@ impl Screen {
         // Whoever had the terminal meanwhile left it as they liked.
         TAKEN.store(false, Ordering::SeqCst);
         take()?;
-        self.terminal.clear()
+        self.start_over()
+    }
+
+    /// An empty screen of the size there is now: the next page is drawn whole.
+    fn start_over(&mut self) -> io::Result<()> {
+        self.size = size();
+        self.terminal = fixed(self.size)?;
+        execute!(stdout(), SetAttribute(Attribute::Reset), Clear(ClearType::All))
+    }
+}
+
+fn fixed((width, height): (u16, u16)) -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
+    let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
+    Terminal::with_options(CrosstermBackend::new(stdout()), TerminalOptions { viewport })
+}
+
+/// The size of the terminal; some do not know it, and are taken for the size of old.
+fn size() -> (u16, u16) {
+    match terminal_size() {
+        Ok((width, height)) if width > 0 && height > 0 => (width, height),
+        _ => (80, 24),
     }
 }
 

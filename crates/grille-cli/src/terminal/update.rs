@@ -322,9 +322,8 @@ fn move_cursor(model: &mut Model, step: (i32, i32)) {
     let (down, right) = page.grid.step(step);
     let picture = &model.scene.picture;
     // Around the edge and on from the other side; up and down mean nothing in a frame.
-    let around = |at: u16, by: i32, all: u16| {
-        (i32::from(at) + by).rem_euclid(i32::from(all.max(1))) as u16
-    };
+    let around =
+        |at: u16, by: i32, all: u16| (i32::from(at) + by).rem_euclid(i32::from(all.max(1))) as u16;
     model.cursor.col = around(model.cursor.col, right, picture.cols);
     if picture.style != BoardStyle::Frame {
         model.cursor.row = around(model.cursor.row, down, picture.rows);

@@ -49,7 +49,8 @@ impl Painter<'_> {
             let on_row = row % high == 0;
             for col in 0..outer.width {
                 let on_col = col % wide == 0;
-                let (first, last) = ((row == 0, col == 0), (row + 1 == outer.height, col + 1 == outer.width));
+                let (first, last) =
+                    ((row == 0, col == 0), (row + 1 == outer.height, col + 1 == outer.width));
                 let sign = match (on_row, on_col) {
                     (false, false) => continue,
                     (true, false) => "─",
@@ -108,7 +109,8 @@ impl Painter<'_> {
         };
         if cell.width >= 3 {
             if let Some([left, right]) = sides {
-                let style = if self.is_decided(point) { look.ink(palette.good) } else { look.accent() };
+                let style =
+                    if self.is_decided(point) { look.ink(palette.good) } else { look.accent() };
                 put(buffer, cell, (0, middle), left, style);
                 put(buffer, cell, (cell.width - 1, middle), right, style);
             }
@@ -144,7 +146,13 @@ impl Painter<'_> {
             };
             let style = look.chip(look.palette().page, tint);
             clear(buffer, tile, style);
-            put_centered(buffer, tile, (tile.height - 1) / 2, &sign, style.add_modifier(Modifier::BOLD));
+            put_centered(
+                buffer,
+                tile,
+                (tile.height - 1) / 2,
+                &sign,
+                style.add_modifier(Modifier::BOLD),
+            );
             return;
         }
         if !look.unicode {

@@ -168,11 +168,8 @@ impl Painter<'_> {
                 Side::First => look.sign("■", "#"),
                 Side::Second => look.sign("□", "="),
             };
-            let style = if look.is_rich() {
-                look.ink(palette.stones[side.index()])
-            } else {
-                look.strong()
-            };
+            let style =
+                if look.is_rich() { look.ink(palette.stones[side.index()]) } else { look.strong() };
             self.sign(buffer, middle, sign, style);
         } else if let Some((_, side)) = self.shown.ghost.filter(|(at, _)| *at == point)
             && !is_large
@@ -213,7 +210,11 @@ impl Painter<'_> {
             self.sign(buffer, (x, y), look.sign("◆", "*"), style);
             return;
         }
-        let style = if look.is_rich() { look.ink(palette.bad).bg(look.color(palette.wood)) } else { look.strong() };
+        let style = if look.is_rich() {
+            look.ink(palette.bad).bg(look.color(palette.wood))
+        } else {
+            look.strong()
+        };
         let style = style.add_modifier(Modifier::BOLD);
         self.sign(buffer, (x.saturating_sub(1), y), "(", style);
         self.sign(buffer, (x + 1, y), ")", style);

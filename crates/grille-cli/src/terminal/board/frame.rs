@@ -144,8 +144,7 @@ impl Painter<'_> {
                 let side = self.shown.ghost.map_or(Side::First, |(_, side)| side);
                 if !drawn || !look.is_rich() {
                     let symbol = self.shown.symbols[side.index()];
-                    let sign =
-                        stamps::stone_sign(self.shown.picture.style, side, symbol, look);
+                    let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, look);
                     let style = look.ink(self.side_tint(side)).add_modifier(Modifier::DIM);
                     self.sign(buffer, middle, &sign, style);
                 }
@@ -158,14 +157,7 @@ impl Painter<'_> {
         }
     }
 
-    fn stamp(
-        &self,
-        buffer: &mut Buffer,
-        cell: Rect,
-        middle: (u16, u16),
-        side: Side,
-        style: Style,
-    ) {
+    fn stamp(&self, buffer: &mut Buffer, cell: Rect, middle: (u16, u16), side: Side, style: Style) {
         if cell.height > 1 && !self.look.unicode {
             stamps::large(buffer, cell, side, style);
         } else {

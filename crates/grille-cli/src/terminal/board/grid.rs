@@ -136,8 +136,7 @@ impl Grid {
 
     /// All points that are seen.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> + '_ {
-        self.visible_rows()
-            .flat_map(|row| self.visible_cols().map(move |col| Point::new(row, col)))
+        self.visible_rows().flat_map(|row| self.visible_cols().map(move |col| Point::new(row, col)))
     }
 
     /// Where the points are.
