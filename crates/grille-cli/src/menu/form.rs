@@ -86,7 +86,10 @@ impl<'a> Form<'a> {
             trouble: None,
             is_typing: false,
         };
-        let known = catalog.games.iter().position(|game| Some(&*game.id) == last.map(|p| &*p.game));
+        let known = catalog
+            .games
+            .iter()
+            .position(|game| Some(game.id) == last.map(|plan| plan.game.as_str()));
         let first = catalog.games.iter().position(|game| game.id == "puissance4").unwrap_or(0);
         if let (Some(index), Some(plan)) = (known, last) {
             form.plans[index] = Plan { load: None, seed: None, ..plan.clone() };

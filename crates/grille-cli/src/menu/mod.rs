@@ -65,7 +65,7 @@ fn pages(app: &mut App<'_>) -> io::Result<Option<(Plan, &'static str)>> {
     loop {
         let Some(next) = choose(app)? else { return Ok(None) };
         match next {
-            Next::Elsewhere(plan, view) => return Ok(Some((plan, view))),
+            Next::Elsewhere(plan, view) => return Ok(Some((*plan, view))),
             Next::Here(mut session) => {
                 if app.play(&mut session)? == After::Quit {
                     return Ok(None);
@@ -85,7 +85,7 @@ enum Next {
     Here(Box<Session>),
     /// A game that is over.
     Again(Box<Session>),
-    Elsewhere(Plan, &'static str),
+    Elsewhere(Box<Plan>, &'static str),
 }
 
 /// Shows the menu until something is chosen; `None` to leave.
@@ -124,7 +124,7 @@ fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
                         remember(app, &form);
                         let Some((_, plan)) = form.game() else { continue };
                         if form.view != "terminal" {
-                            return Ok(Some(Next::Elsewhere(plan.clone(), form.view)));
+                            return Ok(Some(Next::Elsewhere(Box::new(plan.clone()), form.view)));
                         }
                         match plan.session(&context.catalog, &form.texts) {
                             Ok(planned) => {

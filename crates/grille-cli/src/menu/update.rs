@@ -186,8 +186,6 @@ fn inside(form: &mut Form<'_>, code: KeyCode) -> Wish {
     let Some(field) = form.field() else { return Wish::None };
     match code {
         KeyCode::Enter => return play(form),
-        KeyCode::Left => form.change(field, -1),
-        KeyCode::Right => form.change(field, 1),
         KeyCode::Backspace if field.is_text() || field.is_number() => form.type_into(field, None),
         KeyCode::Char(sign) if field.is_text() => form.type_into(field, Some(sign)),
         KeyCode::Char(digit @ '0'..='9') if field.is_number() => {
@@ -195,9 +193,8 @@ fn inside(form: &mut Form<'_>, code: KeyCode) -> Wish {
         }
         KeyCode::Char(digit @ '1'..='9') => form.pick(field, digit as usize - '0' as usize),
         KeyCode::Char(' ') if field == Field::Start => return play(form),
-        KeyCode::Char(' ') => form.change(field, 1),
-        KeyCode::Char('h') => form.change(field, -1),
-        KeyCode::Char('l') => form.change(field, 1),
+        KeyCode::Left | KeyCode::Char('h') => form.change(field, -1),
+        KeyCode::Right | KeyCode::Char(' ' | 'l') => form.change(field, 1),
         KeyCode::Char('j') => form.at = (form.at + 1) % count,
         KeyCode::Char('k') => form.at = (form.at + count - 1) % count,
         KeyCode::Char('q') => leave(form),

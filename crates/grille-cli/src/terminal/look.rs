@@ -40,7 +40,13 @@ impl Look {
             let locale = locale.to_ascii_lowercase();
             locale.contains("utf-8") || locale.contains("utf8")
         });
-        let depth = if color { depth(set("COLORTERM"), set("TERM")) } else { Depth::None };
+        let depth = match color {
+            true => {
+                let [colorterm, term] = ["COLORTERM", "TERM"].map(|n| set(n).unwrap_or_default());
+                depth(&colorterm, &term)
+            }
+            false => Depth::None,
+        };
         Look {
             unicode: is_utf8 && !ascii && set("GRILLE_ASCII").is_none(),
             depth,
@@ -118,13 +124,10 @@ impl Look {
     }
 }
 
-fn depth(colorterm: Option<String>, term: Option<String>) -> Depth {
+fn depth(colorterm: &str, term: &str) -> Depth {
     /// Terminals that show any colour and say so by their name.
     const TRUE: [&str; 6] = ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
-    let term = term.unwrap_or_default();
-    if matches!(colorterm.as_deref(), Some("truecolor" | "24bit"))
-        || TRUE.iter().any(|name| term.contains(name))
-    {
+    if matches!(colorterm, "truecolor" | "24bit") || TRUE.iter().any(|name| term.contains(name)) {
         Depth::True
     } else if term.contains("256") {
         Depth::Indexed

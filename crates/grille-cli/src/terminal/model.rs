@@ -214,7 +214,7 @@ impl Model {
         let whole = FALL_PER_ROW.as_secs_f32() * rows.sqrt() * 2.0;
         let passed = self.now.saturating_sub(fall.since).as_secs_f32() / whole;
         // Falling gets faster: the way grows with the square of the time.
-        (passed < 1.0).then(|| rows * (1.0 - passed * passed))
+        (passed < 1.0).then_some(rows * (1.0 - passed * passed))
     }
 
     /// After how long the page changes by itself; `None` when it does not.

@@ -247,7 +247,6 @@ fn on_overlay_key(model: &mut Model, key: &KeyEvent) -> Effect {
         },
         Some(Overlay::Prompt { command, text }) => {
             match key.code {
-                KeyCode::Esc => model.overlay = None,
                 KeyCode::Backspace => {
                     let shorter: String = {
                         let signs: Vec<&str> = text.graphemes(true).collect();
@@ -265,7 +264,7 @@ fn on_overlay_key(model: &mut Model, key: &KeyEvent) -> Effect {
                     let is_save = command == Command::Save;
                     return if is_save { Effect::Save(path) } else { Effect::Open(path) };
                 }
-                KeyCode::Enter => model.overlay = None,
+                KeyCode::Enter | KeyCode::Esc => model.overlay = None,
                 _ => {}
             }
             Effect::None
@@ -293,7 +292,7 @@ fn on_review_key(model: &mut Model, key: &KeyEvent) -> Effect {
         KeyCode::End => Effect::Walk(Walk::Last),
         KeyCode::PageUp => Effect::Walk(Walk::Jump(-10)),
         KeyCode::PageDown => Effect::Walk(Walk::Jump(10)),
-        KeyCode::Up | KeyCode::Char('k') | KeyCode::Down | KeyCode::Char('j') => {
+        KeyCode::Up | KeyCode::Down | KeyCode::Char('j' | 'k') => {
             let down = matches!(key.code, KeyCode::Down | KeyCode::Char('j'));
             if let Some(review) = &mut model.review {
                 review.choose(down);

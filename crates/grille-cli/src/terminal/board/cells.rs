@@ -107,13 +107,10 @@ impl Painter<'_> {
         } else {
             None
         };
-        if cell.width >= 3 {
-            if let Some([left, right]) = sides {
-                let style =
-                    if self.is_decided(point) { look.ink(palette.good) } else { look.accent() };
-                put(buffer, cell, (0, middle), left, style);
-                put(buffer, cell, (cell.width - 1, middle), right, style);
-            }
+        if let Some([left, right]) = sides.filter(|_| cell.width >= 3) {
+            let style = if self.is_decided(point) { look.ink(palette.good) } else { look.accent() };
+            put(buffer, cell, (0, middle), left, style);
+            put(buffer, cell, (cell.width - 1, middle), right, style);
         }
         if self.is_cursor(point) {
             self.corners(buffer, cell);
