@@ -108,15 +108,30 @@ impl Tmux {
         self.until(text, |screen| screen.contains(text))
     }
 
+    /// What tmux knows of the terminal.
+    fn ask(&self, format: &str) -> String {
+        let answer = self.call(&["display-message", "-p", format]);
+        String::from_utf8_lossy(&answer.stdout).trim().to_owned()
+    }
+
+    /// The shell has the terminal again: what is typed before that goes to the program.
+    fn is_back(&self) {
+        let since = Instant::now();
+        while self.ask("#{pane_current_command}") == "grille" {
+            assert!(since.elapsed() < PATIENCE, "the program stays:\n{}", self.screen());
+            thread::sleep(LOOK);
+        }
+    }
+
     /// The shell answers, shows what it types, and the cursor is where it writes.
     fn is_usable(&self) {
+        self.is_back();
         self.line("clear; echo us''able");
         self.until("a usable terminal", |screen| {
             screen.contains("\nusable") || screen.starts_with("usable")
         });
         let modes = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
-        let flags = self.call(&["display-message", "-p", modes]);
-        assert_eq!(String::from_utf8_lossy(&flags.stdout).trim(), "0 0 1");
+        assert_eq!(self.ask(modes), "0 0 1");
         self.line("clear; stty -a | tr ' ;' '\\n' | grep -x -e echo -e icanon | tr '\\n' +");
         self.see("icanon+");
     }
@@ -127,8 +142,7 @@ impl Tmux {
 
     /// The process of the program in this terminal.
     fn pid(&self) -> String {
-        let tty = self.call(&["display-message", "-p", "#{pane_tty}"]);
-        let tty = String::from_utf8_lossy(&tty.stdout).trim().replace("/dev/", "");
+        let tty = self.ask("#{pane_tty}").replace("/dev/", "");
         let list = Command::new("ps").args(["-t", &tty, "-o", "pid=,comm="]).output().unwrap();
         let list = String::from_utf8_lossy(&list.stdout).into_owned();
         let line = list.lines().find(|line| line.trim_end().ends_with("grille"));
@@ -234,7 +248,7 @@ fn a_game_is_resumed_after_an_interruption() {
     tmux.see("Tour 3");
     // A kill that nothing can catch: the terminal is not given back, the game is.
     tmux.signal("-KILL");
-    tmux.see("Killed");
+    tmux.is_back();
     tmux.call(&["send-keys", "-l", "stty sane"]);
     tmux.press(&["C-j"]);
     tmux.line("printf '\\033[?1049l\\033[?1000l\\033[?1003l\\033[?1006l\\033[?2004l\\033[?25h'");
@@ -298,6 +312,7 @@ fn poor_terminals_are_served() {
     tmux.grille("play puissance4");
     tmux.see("Joueur 1, colonne (0-6)");
     tmux.press(&["C-c"]);
+    tmux.is_back();
     tmux.line("export TERM=screen");
     tmux.line(&format!("clear; {} play go --ui terminal </dev/null", env!("CARGO_BIN_EXE_grille")));
     tmux.see("--ui console");
