@@ -50,7 +50,7 @@ pub(crate) fn stay(app: App<'_>) -> io::Result<()> {
 /// Shows the menu until people leave, then what they chose to play elsewhere.
 fn finish(mut app: App<'_>, context: &Context) -> Result<(), Failure> {
     let elsewhere = pages(&mut app)?;
-    drop(app);
+    app.close();
     match elsewhere {
         Some((plan, view)) => {
             let manner = Manner { view: Some(view.to_owned()), ..Manner::default() };

@@ -46,6 +46,8 @@ pub(crate) struct App<'a> {
     pub(crate) look: Look,
     pub(crate) lang: Lang,
     pub(crate) since: Instant,
+    /// What to say once the terminal is given back.
+    farewell: Option<String>,
 }
 
 impl<'a> App<'a> {
@@ -61,7 +63,17 @@ impl<'a> App<'a> {
         let screen = Screen::open()?;
         let inbox = Inbox::open()?;
         let lang = language(context, &choices);
-        Ok(App { context, screen, inbox, place, choices, look, lang, since: Instant::now() })
+        Ok(App {
+            context,
+            screen,
+            inbox,
+            place,
+            choices,
+            look,
+            lang,
+            since: Instant::now(),
+            farewell: None,
+        })
     }
 
     /// Remembers the look and the language for the next start. That it could not is no reason to
@@ -71,6 +83,15 @@ impl<'a> App<'a> {
         self.choices.animation = Some(self.look.animated);
         if let Some(place) = &self.place {
             let _ = place.remember(&self.choices);
+        }
+    }
+
+    /// Gives the terminal back for good, and says where the game is.
+    pub(crate) fn close(mut self) {
+        let farewell = self.farewell.take();
+        drop(self);
+        if let Some(farewell) = farewell {
+            println!("{farewell}");
         }
     }
 
@@ -103,6 +124,10 @@ impl<'a> App<'a> {
         }
         let after = desk.run();
         desk.app.look = desk.model.look;
+        let is_under_way = desk.session.ending().is_none() && !desk.session.moves().is_empty();
+        let is_kept = desk.session.is_kept() && desk.session.unkept().is_none();
+        desk.app.farewell =
+            (is_under_way && is_kept).then(|| desk.model.texts.get("terminal-kept"));
         after
     }
 }

@@ -64,7 +64,10 @@ impl View for Terminal<'_> {
         }
         let mut app = App::open(self.context)?;
         match app.play(session)? {
-            After::Quit => Ok(()),
+            After::Quit => {
+                app.close();
+                Ok(())
+            }
             After::Menu => crate::menu::stay(app),
         }
     }

@@ -8,13 +8,12 @@ use grille::texts::Explain as _;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::draw::{review_panel, stone_of};
 use super::model::Model;
 use super::page::Page;
 use super::palette::Tint;
-use super::pen::{clear, put, put_right, shortened, wrapped};
+use super::pen::{clear, put, shortened, wrapped};
 
 pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     let look = &model.look;
@@ -71,16 +70,15 @@ fn player(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) 
     put(buffer, area, (0, row), pointer, look.accent());
     let stone = stone_of(model, side);
     let at = put(buffer, area, (2, row), &stone, side_style(model, side));
-    let clock = clock(model.clock(side));
-    let room = usize::from(area.width).saturating_sub(usize::from(at) + 2 + clock.width());
+    let room = usize::from(area.width.saturating_sub(at + 1));
     let style = if is_turn { look.strong() } else { Style::new() };
     put(buffer, area, (at + 1, row), &shortened(&seat.name, room), style);
-    put_right(buffer, area, row, &clock, look.dim());
-    let Some(captures) = scene.picture.captures else { return row + 1 };
-    let key =
-        if side == Side::First { "terminal-captures-black" } else { "terminal-captures-white" };
-    let line = model.texts.with(key, &[("count", captures[side.index()].into())]);
-    put(buffer, area, (4, row + 1), &line, look.dim());
+    let end = put(buffer, area, (4, row + 1), &clock(model.clock(side)), look.dim());
+    if let Some(captures) = scene.picture.captures {
+        let count = captures[side.index()];
+        let line = model.texts.with("terminal-captures", &[("count", count.into())]);
+        put(buffer, area, (end + 2, row + 1), &line, look.dim());
+    }
     row + 2
 }
 

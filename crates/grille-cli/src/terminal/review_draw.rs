@@ -39,8 +39,8 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
         width: page.panel.width.saturating_sub(3),
         height: page.panel.height.saturating_sub(5),
     };
-    let captures = u16::from(model.scene.picture.captures.is_some()) * 2;
-    let mut row = captures + 1;
+    // Below the players and whose turn it is.
+    let mut row = 3;
     let width = usize::from(area.width);
     if let Some(worth) = review.at.checked_sub(1).and_then(|at| review.judged.get(at)) {
         let key = match worth.mark {

@@ -68,8 +68,7 @@ terminal-advising = The adviser is thinking…  { $nodes } positions, { $seconds
 terminal-how-frame = Choose a column: ← → then Enter, its number, or a click.
 terminal-how-cells = Choose a cell: arrows then Enter, row and column (12), or a click.
 terminal-how-crossings = Choose a crossing: arrows then Enter, D4, or a click.
-terminal-captures-black = captures: { $count }
-terminal-captures-white = captures: { $count }
+terminal-captures = captures: { $count }
 terminal-draw = A draw.
 terminal-won-given = { $name } wins: { $loser } gives up.
 terminal-won-points = { $name } wins: { $result }.
@@ -88,6 +87,7 @@ terminal-advice = Hint ({ $level }): { $move }
 terminal-codes = Codes 003: { $list }
 terminal-moves = Moves
 terminal-passes = { $name } passes.
+terminal-kept = The game is kept: “grille” offers it again, “grille resume” goes on with it.
 terminal-impossible = this interface needs a terminal; try --ui console
 cli-ascii = shows nothing but ASCII (also: GRILLE_ASCII)
 

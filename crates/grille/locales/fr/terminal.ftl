@@ -68,8 +68,7 @@ terminal-advising = Le conseiller réfléchit…  { $nodes } positions, { $secon
 terminal-how-frame = Choisissez une colonne : ← → puis Entrée, son numéro, ou un clic.
 terminal-how-cells = Choisissez une case : flèches puis Entrée, ligne et colonne (12), ou un clic.
 terminal-how-crossings = Choisissez une intersection : flèches puis Entrée, D4, ou un clic.
-terminal-captures-black = prises : { $count }
-terminal-captures-white = prises : { $count }
+terminal-captures = prises : { $count }
 terminal-draw = Match nul.
 terminal-won-given = { $name } gagne : { $loser } abandonne.
 terminal-won-points = { $name } gagne : { $result }.
@@ -88,6 +87,7 @@ terminal-advice = Conseil ({ $level }) : { $move }
 terminal-codes = Codes 003 : { $list }
 terminal-moves = Coups
 terminal-passes = { $name } passe.
+terminal-kept = La partie est gardée : « grille » la proposera, « grille resume » la reprend.
 terminal-impossible = il faut un terminal pour cette interface ; essayez --ui console
 cli-ascii = n’affiche que des caractères ASCII (aussi : GRILLE_ASCII)
 
