@@ -108,6 +108,7 @@ static CONTEXTS: LazyLock<[Context; 2]> = LazyLock::new(|| {
             place: None,
             color: false,
             is_lang_asked: false,
+            ascii: false,
         }
     })
 });

@@ -13,6 +13,7 @@ pub(crate) fn ensure() -> Result<()> {
     gnugo();
     display();
     c_compiler();
+    terminal();
     Ok(())
 }
 
@@ -88,6 +89,11 @@ fn c_compiler() {
         program("pkg-config", "pkg-config"),
         program("valgrind", "valgrind"),
     ]);
+}
+
+/// The terminal in which real games are played, and interrupted.
+fn terminal() {
+    offer(&[program("tmux", "tmux"), program("procps", "pkill")]);
 }
 
 impl Package {

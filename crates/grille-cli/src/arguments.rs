@@ -88,6 +88,7 @@ pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
                 .value_name("auto|always|never")
                 .global(true),
         )
+        .arg(kit.flag("ascii", "cli-ascii").global(true))
         .arg(kit.flag("version", "cli-version").short('V').action(ArgAction::Version))
         .after_help(texts.get("cli-more"))
         .subcommand(play(&kit))

@@ -3,7 +3,8 @@
 //! - `arguments`: the command line, its help and its errors in both languages;
 //! - `commands`: one file a command;
 //! - [`console`]: the console view;
-//! - `menu`: the choice of a game for those who start `grille` alone;
+//! - [`menu`]: the choice of a game for those who start `grille` alone;
+//! - [`terminal`]: the full-screen view;
 //! - [`views`]: the list of views.
 //!
 //! No rule of any game is here: views see pictures, commands see the catalog.
@@ -12,8 +13,9 @@ mod arguments;
 mod commands;
 pub mod console;
 mod failure;
-mod menu;
+pub mod menu;
 mod progress;
+pub mod terminal;
 mod usage_error;
 pub mod views;
 
@@ -39,6 +41,8 @@ pub struct Context {
     pub color: bool,
     /// Whether the language was asked for on the command line or by `GRILLE_LANG`.
     pub is_lang_asked: bool,
+    /// Whether only ASCII is to be shown.
+    pub ascii: bool,
 }
 
 /// Runs the program.
@@ -50,12 +54,13 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let is_lang_asked = asked.is_some() || variable("GRILLE_LANG").is_some();
     let place = Place::find(|name| std::env::var_os(name));
     let catalog = Catalog::standard();
-    let mut context = Context { texts, catalog, place, color: false, is_lang_asked };
+    let mut context = Context { texts, catalog, place, color: false, is_lang_asked, ascii: false };
     run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
 }
 
 fn run(args: &[OsString], context: &mut Context) -> Result<ExitCode, Failure> {
     let matches = arguments::read(args, &context.texts, &context.catalog)?;
     context.color = arguments::wants_color(&matches, io::stdout().is_terminal());
+    context.ascii = matches.get_flag("ascii");
     commands::run(&matches, context)
 }

@@ -7,6 +7,7 @@ use grille_window::Window;
 
 use crate::Context;
 use crate::console::{Console, Ways};
+use crate::terminal::{self, Terminal};
 
 /// One way to see and play a game.
 pub struct ViewEntry {
@@ -16,21 +17,21 @@ pub struct ViewEntry {
     pub open: for<'a> fn(&'a Context, is_new: bool) -> Box<dyn View + 'a>,
 }
 
-/// All views; the first is the usual one.
+/// All views.
 pub const VIEWS: &[ViewEntry] = &[
     ViewEntry { id: "console", open: open_console },
+    ViewEntry { id: "terminal", open: open_terminal },
     ViewEntry { id: WINDOW, open: |context, _| Box::new(window(context)) },
 ];
 
 /// The view that needs a display.
 const WINDOW: &str = "window";
 
-/// The view with a name, or the usual one.
+/// The view with a name; for those who ask for none, full-screen in a terminal, else line by line.
 pub(crate) fn choose(id: Option<&str>) -> Option<&'static ViewEntry> {
-    match id {
-        None => VIEWS.first(),
-        Some(id) => VIEWS.iter().find(|view| view.id == id),
-    }
+    let usual = if terminal::is_possible() { "terminal" } else { "console" };
+    let id = id.unwrap_or(usual);
+    VIEWS.iter().find(|view| view.id == id)
 }
 
 /// The names of all views, for help and errors.
@@ -62,4 +63,8 @@ pub(crate) fn window(context: &Context) -> Window<'_> {
         place: context.place.clone(),
         others: others.collect(),
     }
+}
+
+fn open_terminal(context: &Context, _is_new: bool) -> Box<dyn View + '_> {
+    Box::new(Terminal::new(context))
 }

@@ -43,6 +43,7 @@ impl Thinking {
         let limits = Limits { stop: stop.clone(), meter: meter.clone(), ..limits.clone() };
         let (sender, answer) = mpsc::channel();
         thread::spawn(move || {
+            give_way();
             let chosen = player.choose(game.as_ref(), &limits);
             // Nobody listens when the thinking was dropped.
             let _ = sender.send((player, chosen));
@@ -91,6 +92,18 @@ impl Thinking {
     pub fn chosen(&self) -> Option<Result<Action, PlayerError>> {
         self.poll().map(|answer| answer.and_then(|(_, chosen)| chosen))
     }
+}
+
+/// How much a search gives way, in steps of `nice`: enough that a key is drawn at once while it
+/// runs on every core.
+#[cfg(target_os = "linux")]
+const GIVES_WAY: i32 = 10;
+
+/// A search gives way to the view that shows it. On Linux each thread has a priority of its own,
+/// and the threads that it starts inherit it; elsewhere only whole programs have one.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(GIVES_WAY);
 }
 
 impl Drop for Thinking {

@@ -86,7 +86,7 @@ pub struct Texts {
 /// The Fluent files of a language: the program itself, the computer players, Go, what stands around
 /// a game (kept games, statistics, man pages), and the window.
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 5] {
+pub const fn sources(lang: Lang) -> [&'static str; 6] {
     match lang {
         Lang::Fr => [
             include_str!("../../locales/fr/grille.ftl"),
@@ -94,6 +94,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 5] {
             include_str!("../../locales/fr/go.ftl"),
             include_str!("../../locales/fr/shell.ftl"),
             include_str!("../../locales/fr/window.ftl"),
+            include_str!("../../locales/fr/terminal.ftl"),
         ],
         Lang::En => [
             include_str!("../../locales/en/grille.ftl"),
@@ -101,6 +102,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 5] {
             include_str!("../../locales/en/go.ftl"),
             include_str!("../../locales/en/shell.ftl"),
             include_str!("../../locales/en/window.ftl"),
+            include_str!("../../locales/en/terminal.ftl"),
         ],
     }
 }

@@ -1,0 +1,140 @@
+//! Draws pages of the terminal as SVG pictures, for the README: no terminal is needed.
+//!
+//! `cargo run --example terminal_pictures -- docs/images`
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use grille::catalog::Catalog;
+use grille::core::{Intent, Point};
+use grille::plan::Plan;
+use grille::session::Session;
+use grille::texts::{Lang, Texts};
+use grille_cli::menu::draw::draw as draw_menu;
+use grille_cli::menu::form::Form;
+use grille_cli::terminal::draw::draw;
+use grille_cli::terminal::look::{Depth, Look};
+use grille_cli::terminal::model::Model;
+use grille_cli::terminal::palette::Theme;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+
+/// The size of a character in the picture.
+const CELL: (usize, usize) = (9, 18);
+
+const LOOK: Look = Look { unicode: true, depth: Depth::True, theme: Theme::Night, animated: false };
+
+fn main() -> io::Result<()> {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "docs/images".to_owned());
+    std::fs::create_dir_all(&folder)?;
+    let catalog = Catalog::standard();
+    let write = |name: &str, buffer: &Buffer| {
+        std::fs::write(Path::new(&folder).join(format!("terminal-{name}.svg")), svg(buffer))
+    };
+    let mut form = Form::new(&catalog, Texts::new(Lang::Fr), LOOK, None);
+    form.size = (80, 24);
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).map_err(io::Error::other)?;
+    let _ = terminal.draw(|frame| draw_menu(frame, &form));
+    write("menu", terminal.backend().buffer())?;
+    let games = [
+        ("puissance4", "easy", "3 3 3 2 2 4 4 1 4 5", (0, 5)),
+        ("morpion", "minimax", "22 11 12 32 21 23", (2, 0)),
+        ("go", "random", "E5 C3 G3 C7 G7 E7 E3 C5 D6 D7 F7 E8 F8 F9 D8", (3, 6)),
+    ];
+    for (id, level, moves, (row, col)) in games {
+        let mut session = session(&catalog, id, level)?;
+        for text in moves.split(' ') {
+            session.handle(Intent::PlayText(text.to_owned())).map_err(io::Error::other)?;
+        }
+        session.introduce(grille::core::Side::First, "Maia".to_owned(), "X".to_owned());
+        let mut model = Model::new(&session, &catalog, Texts::new(Lang::Fr), LOOK);
+        model.cursor = Point::new(row, col);
+        model.used = [Duration::from_secs(48), Duration::from_secs(2)];
+        let _ = terminal.draw(|frame| draw(frame, &model));
+        write(id, terminal.backend().buffer())?;
+    }
+    Ok(())
+}
+
+fn session(catalog: &Catalog, id: &str, level: &str) -> io::Result<Session> {
+    let mut plan = Plan { game: id.to_owned(), ..Plan::default() };
+    if id == "go" {
+        plan.options.size = Some(9);
+    }
+    let mut planned = plan.session(catalog, &Texts::new(Lang::Fr)).map_err(io::Error::other)?;
+    let name = format!("Ordinateur ({level})");
+    planned.session.introduce(grille::core::Side::Second, name, "O".to_owned());
+    Ok(planned.session)
+}
+
+fn svg(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let (wide, high) = CELL;
+    let (width, height) = (usize::from(area.width) * wide, usize::from(area.height) * high);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" \
+         shape-rendering=\"crispEdges\">\n"
+    );
+    let mut words = String::new();
+    for y in 0..area.height {
+        let mut x = 0;
+        while x < area.width {
+            let cell = &buffer[(x, y)];
+            let same = (x..area.width).take_while(|&at| {
+                let other = &buffer[(at, y)];
+                (other.bg, other.fg, other.symbol() == "▀", other.modifier)
+                    == (cell.bg, cell.fg, cell.symbol() == "▀", cell.modifier)
+            });
+            let count = same.count() as u16;
+            let (left, top) = (usize::from(x) * wide, usize::from(y) * high);
+            let (w, h) = (usize::from(count) * wide, high);
+            let (mut fg, mut bg) = (color(cell.fg, "#e2e6ee"), color(cell.bg, "#12141b"));
+            if cell.modifier.contains(Modifier::REVERSED) {
+                std::mem::swap(&mut fg, &mut bg);
+            }
+            let _ = writeln!(
+                out,
+                "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" fill=\"{bg}\"/>"
+            );
+            if cell.symbol() == "▀" {
+                let h = high / 2;
+                let _ = writeln!(
+                    out,
+                    "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" fill=\"{fg}\"/>"
+                );
+            } else {
+                let bold = if cell.modifier.contains(Modifier::BOLD) {
+                    " font-weight=\"bold\""
+                } else {
+                    ""
+                };
+                for at in x..x + count {
+                    let sign = buffer[(at, y)].symbol();
+                    if sign.trim().is_empty() {
+                        continue;
+                    }
+                    let sign = sign.replace('&', "&amp;").replace('<', "&lt;");
+                    let (x, y) = (usize::from(at) * wide, top + 14);
+                    let _ = writeln!(
+                        words,
+                        "<text x=\"{x}\" y=\"{y}\" fill=\"{fg}\"{bold}>{sign}</text>"
+                    );
+                }
+            }
+            x += count;
+        }
+    }
+    out + &words + "</svg>\n"
+}
+
+fn color(color: Color, usual: &str) -> String {
+    match color {
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        _ => usual.to_owned(),
+    }
+}

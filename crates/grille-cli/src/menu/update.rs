@@ -1,0 +1,249 @@
+//! What keys and clicks do in the menu.
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::draw::Places;
+use super::field::Field;
+use super::form::{Form, Item};
+
+/// What the menu asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Nothing yet.
+    None,
+    /// Play the chosen game.
+    Play,
+    /// Go on with the game that waits.
+    Resume,
+    /// Look at a game of the list again.
+    Look(usize),
+    /// Leave the terminal for a while.
+    Suspend,
+    /// Leave.
+    Quit,
+}
+
+/// Takes in what happened in the terminal.
+pub fn update(form: &mut Form<'_>, event: &Event) -> Wish {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => on_key(form, key),
+        Event::Mouse(mouse) => on_mouse(form, mouse),
+        Event::Resize(width, height) => {
+            form.size = (*width, *height);
+            Wish::None
+        }
+        Event::Paste(text) => {
+            if let Some(field) = form.field().filter(|field| field.is_text()) {
+                for sign in text.chars().filter(|sign| !sign.is_control()).take(40) {
+                    form.type_into(field, Some(sign));
+                }
+            }
+            Wish::None
+        }
+        _ => Wish::None,
+    }
+}
+
+fn on_key(form: &mut Form<'_>, key: &KeyEvent) -> Wish {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('c' | 'q' | 'd') => Wish::Quit,
+            KeyCode::Char('z') => Wish::Suspend,
+            _ => Wish::None,
+        };
+    }
+    if form.is_inside { inside(form, key.code) } else { outside(form, key.code) }
+}
+
+/// On the left: the list of games.
+fn outside(form: &mut Form<'_>, code: KeyCode) -> Wish {
+    let count = form.items().len();
+    form.trouble = None;
+    match code {
+        KeyCode::Up | KeyCode::Char('k') => form.item = (form.item + count - 1) % count,
+        KeyCode::Down | KeyCode::Char('j') => form.item = (form.item + 1) % count,
+        KeyCode::Home => form.item = 0,
+        KeyCode::End => form.item = count - 1,
+        KeyCode::Right | KeyCode::Tab | KeyCode::Char('l') => enter(form),
+        KeyCode::Enter | KeyCode::Char(' ') => return go(form),
+        KeyCode::Esc => return Wish::Quit,
+        KeyCode::Char(digit @ '0'..='9') => {
+            let number = digit as usize - '0' as usize;
+            if (1..=form.catalog.games.len()).contains(&number) {
+                form.choose(Item::Game(number - 1));
+            }
+        }
+        KeyCode::Char(letter) => return by_letter(form, letter),
+        _ => {}
+    }
+    Wish::None
+}
+
+fn by_letter(form: &mut Form<'_>, letter: char) -> Wish {
+    match letter {
+        'q' => return Wish::Quit,
+        'g' => form.change_language(),
+        't' => form.look.theme = form.look.theme.next(),
+        'r' if form.waiting.is_some() => return Wish::Resume,
+        letter => {
+            // The next game whose name begins so.
+            let lang = form.lang();
+            let items = form.items();
+            let count = items.len();
+            let begins = |item: Item| match item {
+                Item::Game(index) => {
+                    let name = form.catalog.games[index].name.get(lang).to_lowercase();
+                    name.starts_with(&letter.to_lowercase().to_string())
+                }
+                _ => false,
+            };
+            let next = (1..=count).map(|by| (form.item + by) % count);
+            if let Some(found) = next.into_iter().find(|&index| begins(items[index])) {
+                form.item = found;
+            }
+        }
+    }
+    Wish::None
+}
+
+/// Takes the keys to the right side, if there is something.
+fn enter(form: &mut Form<'_>) {
+    let is_empty = match form.chosen() {
+        Item::Game(_) => form.fields().is_empty(),
+        Item::Recent => form.recent.is_empty(),
+        Item::Resume => true,
+    };
+    form.at = 0;
+    form.is_typing = false;
+    form.is_inside = !is_empty;
+}
+
+fn leave(form: &mut Form<'_>) {
+    form.is_inside = false;
+    form.is_typing = false;
+}
+
+/// What Enter means on the left.
+fn go(form: &mut Form<'_>) -> Wish {
+    match form.chosen() {
+        Item::Resume => Wish::Resume,
+        Item::Game(_) => play(form),
+        Item::Recent => {
+            enter(form);
+            Wish::None
+        }
+    }
+}
+
+/// Plays, unless the settings give no game.
+fn play(form: &mut Form<'_>) -> Wish {
+    match form.position() {
+        Some(Err(trouble)) => {
+            form.trouble = Some(trouble);
+            Wish::None
+        }
+        Some(Ok(_)) => Wish::Play,
+        None => Wish::None,
+    }
+}
+
+/// On the right: the settings, or the list of games played.
+fn inside(form: &mut Form<'_>, code: KeyCode) -> Wish {
+    let count = match form.chosen() {
+        Item::Recent => form.recent.len(),
+        _ => form.fields().len(),
+    };
+    let count = count.max(1);
+    match code {
+        KeyCode::Up | KeyCode::BackTab => {
+            form.at = (form.at + count - 1) % count;
+            form.is_typing = false;
+            return Wish::None;
+        }
+        KeyCode::Down | KeyCode::Tab => {
+            form.at = (form.at + 1) % count;
+            form.is_typing = false;
+            return Wish::None;
+        }
+        KeyCode::Esc => {
+            leave(form);
+            return Wish::None;
+        }
+        _ => {}
+    }
+    if form.chosen() == Item::Recent {
+        match code {
+            KeyCode::Enter | KeyCode::Char(' ' | 'v') => return Wish::Look(form.at),
+            KeyCode::Left | KeyCode::Char('h' | 'q') => leave(form),
+            KeyCode::Char('j') => form.at = (form.at + 1) % count,
+            KeyCode::Char('k') => form.at = (form.at + count - 1) % count,
+            _ => {}
+        }
+        return Wish::None;
+    }
+    let Some(field) = form.field() else { return Wish::None };
+    match code {
+        KeyCode::Enter => return play(form),
+        KeyCode::Backspace if field.is_text() || field.is_number() => form.type_into(field, None),
+        KeyCode::Char(sign) if field.is_text() => form.type_into(field, Some(sign)),
+        KeyCode::Char(digit @ '0'..='9') if field.is_number() => {
+            form.type_into(field, Some(digit));
+        }
+        KeyCode::Char(digit @ '1'..='9') => form.pick(field, digit as usize - '0' as usize),
+        KeyCode::Char(' ') if field == Field::Start => return play(form),
+        KeyCode::Left | KeyCode::Char('h') => form.change(field, -1),
+        KeyCode::Right | KeyCode::Char(' ' | 'l') => form.change(field, 1),
+        KeyCode::Char('j') => form.at = (form.at + 1) % count,
+        KeyCode::Char('k') => form.at = (form.at + count - 1) % count,
+        KeyCode::Char('q') => leave(form),
+        _ => {}
+    }
+    Wish::None
+}
+
+fn on_mouse(form: &mut Form<'_>, mouse: &MouseEvent) -> Wish {
+    let places = Places::of(form);
+    let here = (mouse.column, mouse.row).into();
+    let item = places.items.iter().position(|area| area.contains(here));
+    let field = places.fields.iter().position(|area| area.contains(here));
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => {
+            if let Some(index) = item {
+                let again = form.item == index && !form.is_inside;
+                leave(form);
+                form.item = index;
+                return if again || form.chosen() == Item::Resume { go(form) } else { Wish::None };
+            }
+            let Some(index) = field else { return Wish::None };
+            let again = form.is_inside && form.at == index;
+            (form.is_inside, form.at, form.is_typing) = (true, index, false);
+            if form.chosen() == Item::Recent {
+                return if again { Wish::Look(index) } else { Wish::None };
+            }
+            match form.field() {
+                Some(Field::Start) => return play(form),
+                Some(field) if !field.is_text() => {
+                    let back = mouse.column < places.fields[index].x + places.value_at + 2;
+                    form.change(field, if back { -1 } else { 1 });
+                }
+                _ => {}
+            }
+        }
+        MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
+            let by = if mouse.kind == MouseEventKind::ScrollDown { 1 } else { -1 };
+            if let (Some(index), Item::Game(_)) = (field, form.chosen()) {
+                (form.is_inside, form.at) = (true, index);
+                if let Some(field) = form.field() {
+                    form.change(field, by);
+                }
+            } else if !form.is_inside {
+                let count = form.items().len() as i64;
+                form.item = (form.item as i64 + by).rem_euclid(count) as usize;
+            }
+        }
+        _ => {}
+    }
+    Wish::None
+}

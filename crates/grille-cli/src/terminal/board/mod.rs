@@ -1,0 +1,122 @@
+//! The board, from a [`Picture`] alone: as large as there is room for.
+//!
+//! - `grid.rs`: where each point is on the page, and which point a click means;
+//! - `frame.rs`, `cells.rs`, `crossings.rs`: the three looks of a board;
+//! - `stamps.rs`: marks made of characters, for small cells and poor terminals.
+
+mod cells;
+mod crossings;
+mod frame;
+mod grid;
+mod stamps;
+
+use grille::core::{BoardStyle, Picture, Point, Side};
+use grille::go::Count;
+use ratatui::buffer::Buffer;
+use ratatui::style::Style;
+
+use super::look::Look;
+use super::palette::Tint;
+use super::pen::put;
+
+pub use grid::Grid;
+pub(super) use stamps::stone_sign;
+
+/// Everything that a board shows besides its stones.
+#[derive(Clone, Debug)]
+pub struct Shown<'a> {
+    /// The position.
+    pub picture: &'a Picture,
+    /// The marks that the players chose.
+    pub symbols: [&'a str; 2],
+    /// Where the cursor is; `None` hides it.
+    pub cursor: Option<Point>,
+    /// Where a stone would come to rest, and whose.
+    pub ghost: Option<(Point, Side)>,
+    /// A disc on its way: where it will land, whose it is, and how many rows above it still is.
+    pub fall: Option<(Point, Side, f32)>,
+    /// Labels on empty points or over columns, and whether each is the best.
+    pub labels: &'a [(Point, String, bool)],
+    /// What empty cells are called, where each has a name of its own.
+    pub names: &'a [(Point, String)],
+    /// The points of a game of Go that is being counted.
+    pub count: Option<&'a Count>,
+}
+
+/// Draws a board.
+pub fn draw(buffer: &mut Buffer, grid: &Grid, shown: &Shown<'_>, look: &Look) {
+    let painter = Painter { grid, shown, look };
+    match shown.picture.style {
+        BoardStyle::Frame => painter.frame(buffer),
+        BoardStyle::Cells => painter.cells(buffer),
+        BoardStyle::Crossings => painter.crossings(buffer),
+    }
+}
+
+struct Painter<'a> {
+    grid: &'a Grid,
+    shown: &'a Shown<'a>,
+    look: &'a Look,
+}
+
+impl Painter<'_> {
+    /// The stone to draw on a point: none yet where a disc is still falling.
+    fn stone(&self, point: Point) -> Option<Side> {
+        match self.shown.fall {
+            Some((landing, _, _)) if landing == point => None,
+            _ => self.shown.picture.stone(point),
+        }
+    }
+
+    fn is_last(&self, point: Point) -> bool {
+        self.shown.picture.last == Some(point)
+    }
+
+    fn is_decided(&self, point: Point) -> bool {
+        self.shown.picture.decided.contains(&point)
+    }
+
+    fn is_cursor(&self, point: Point) -> bool {
+        self.shown.cursor == Some(point)
+    }
+
+    /// Writes one sign over what is there, keeping its background.
+    fn sign(&self, buffer: &mut Buffer, (x, y): (u16, u16), sign: &str, style: Style) {
+        put(buffer, buffer.area, (x, y), sign, style);
+    }
+
+    /// Writes the names of the columns that can be seen.
+    fn column_names(&self, buffer: &mut Buffer, y: u16, style: impl Fn(u16) -> Style) {
+        for col in self.grid.visible_cols() {
+            let Some((x, _)) = self.grid.center(Point::new(self.grid.first().row, col)) else {
+                continue;
+            };
+            let name = self.shown.picture.col_names.get(usize::from(col));
+            let name = name.map_or("", String::as_str);
+            let shift = (name.chars().count() as u16).saturating_sub(1) / 2;
+            put(buffer, buffer.area, (x.saturating_sub(shift), y), name, style(col));
+        }
+    }
+
+    /// Writes the names of the rows that can be seen, ending before column `x`.
+    fn row_names(&self, buffer: &mut Buffer, x: u16, style: Style) {
+        for row in self.grid.visible_rows() {
+            let Some((_, y)) = self.grid.center(Point::new(row, self.grid.first().col)) else {
+                continue;
+            };
+            let name = self.shown.picture.row_names.get(usize::from(row));
+            let name = name.map_or("", String::as_str);
+            let x = x.saturating_sub(name.chars().count() as u16);
+            put(buffer, buffer.area, (x, y), name, style);
+        }
+    }
+
+    fn side_tint(&self, side: Side) -> Tint {
+        let palette = self.look.palette();
+        match self.shown.picture.style {
+            BoardStyle::Frame => palette.discs[side.index()],
+            BoardStyle::Cells => palette.marks[side.index()],
+            BoardStyle::Crossings => palette.stones[side.index()],
+        }
+    }
+}
