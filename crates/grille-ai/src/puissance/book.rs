@@ -11,7 +11,7 @@ use super::openings::{opening_key, stones_of};
 use super::position::Position;
 use super::size::Size;
 
-/// The book that the program carries. `cargo xtask book` makes it.
+/// The book that the program carries, in the form that `cargo xtask book` writes.
 static EMBEDDED: &[u8] = include_bytes!("openings.book");
 
 /// A book of openings on the standard board.
