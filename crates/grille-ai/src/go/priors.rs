@@ -113,7 +113,8 @@ pub(super) fn children<const N: usize, const S: usize, const W: usize>(
         if open[v] > 3 {
             let (short, long) = lines(field, v);
             match short {
-                0 | 1 => all.lose(weights.line),
+                // Far from all stones, the first two lines are never worth a move.
+                0 | 1 => all.lose(4.0 * weights.line),
                 2 | 3 if long <= 3 && long > 2 && is_large(field) => all.win(weights.corner),
                 2 => all.win(weights.line),
                 3 => all.win(weights.line * 0.7),
