@@ -104,8 +104,8 @@ terminal-prompt-how = Enter: go on    Esc: cancel
 ## Review
 
 terminal-move-good = { $move }: a good move
-terminal-move-doubtful = ? { $move } doubtful; better { $better }
-terminal-move-mistake = ! { $move } mistake; better { $better }
+terminal-move-doubtful = { $move } doubtful; better { $better }
+terminal-move-mistake = { $move } mistake; better { $better }
 terminal-ways = Continuations (↑ ↓, then →)
 terminal-judging = Analysis: { $done }/{ $all }
 terminal-judged = Value after each move

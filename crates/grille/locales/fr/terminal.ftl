@@ -104,8 +104,8 @@ terminal-prompt-how = Entrée : d’accord    Échap : annuler
 ## Revoir
 
 terminal-move-good = { $move } : bon coup
-terminal-move-doubtful = ? { $move } douteux ; mieux { $better }
-terminal-move-mistake = ! { $move } erreur ; mieux { $better }
+terminal-move-doubtful = { $move } douteux ; mieux { $better }
+terminal-move-mistake = { $move } erreur ; mieux { $better }
 terminal-ways = Suites (↑ ↓, puis →)
 terminal-judging = Analyse : { $done }/{ $all }
 terminal-judged = Valeur après chaque coup
