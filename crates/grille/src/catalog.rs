@@ -44,12 +44,22 @@ pub struct LevelEntry {
     pub id: &'static str,
     /// One line on how it plays.
     pub about: Bilingual,
+    /// The line for Go, where a level of line games has a namesake.
+    pub in_go: Option<Bilingual>,
     /// Whether its moves are worth showing as a hint.
     pub advises: bool,
     /// Whether it can play a game (asked with a starting position).
     pub plays: fn(&dyn AnyGame) -> bool,
     /// A player from a seed.
     pub make: fn(u64) -> Box<dyn Player>,
+}
+
+impl LevelEntry {
+    /// One line on how it plays a game.
+    #[must_use]
+    pub fn about_in(&self, game: &dyn AnyGame) -> Bilingual {
+        self.in_go.filter(|_| Computer::<Go, RandomGo>::can_play(game)).unwrap_or(self.about)
+    }
 }
 
 /// The games and levels that a program knows.
@@ -231,6 +241,7 @@ fn random() -> LevelEntry {
             fr: "joue au hasard parmi les coups permis",
             en: "plays any legal move at random",
         },
+        in_go: None,
         advises: false,
         plays: Either::<Computer<Align, Random>, Computer<Go, RandomGo>>::can_play,
         make: |seed| {
@@ -249,6 +260,7 @@ fn neighbour() -> LevelEntry {
             fr: "joue dans la colonne de votre dernier coup ou juste à côté",
             en: "plays in the column of your last move or one beside it",
         },
+        in_go: None,
         advises: false,
         plays: Computer::<Align, Neighbour>::can_play,
         make: |seed| line_player(Neighbour::new(seed), 1),
@@ -259,9 +271,10 @@ fn beginner() -> LevelEntry {
     LevelEntry {
         id: "beginner",
         about: Bilingual {
-            fr: "Go : 40 parties simulées par coup, un coup sur quatre au hasard",
-            en: "Go: 40 simulated games a move, every fourth move at random",
+            fr: "40 parties simulées par coup, un coup sur quatre au hasard",
+            en: "40 simulated games a move, every fourth move at random",
         },
+        in_go: None,
         advises: false,
         plays: Computer::<Go, LevelPlayer>::can_play,
         make: |seed| go_player("beginner", seed),
@@ -272,9 +285,10 @@ fn medium() -> LevelEntry {
     LevelEntry {
         id: "medium",
         about: Bilingual {
-            fr: "Go : 3 000 parties simulées par coup",
-            en: "Go: 3,000 simulated games a move",
+            fr: "3 000 parties simulées par coup, un sixième de seconde",
+            en: "3,000 simulated games a move, a sixth of a second",
         },
+        in_go: None,
         advises: false,
         plays: Computer::<Go, LevelPlayer>::can_play,
         make: |seed| go_player("medium", seed),
@@ -285,9 +299,13 @@ fn easy() -> LevelEntry {
     LevelEntry {
         id: "easy",
         about: Bilingual {
-            fr: "gagne ou pare au coup suivant, préfère le centre (document 003, facile) ; Go : 60 parties simulées",
-            en: "wins or blocks one move ahead, prefers the centre (document 003, easy); Go: 60 simulated games",
+            fr: "gagne ou pare au coup suivant, préfère le centre (document 003, facile)",
+            en: "wins or blocks one move ahead, prefers the centre (document 003, easy)",
         },
+        in_go: Some(Bilingual {
+            fr: "60 parties simulées par coup ; perd contre GNU Go au niveau 1",
+            en: "60 simulated games a move; loses to GNU Go at level 1",
+        }),
         advises: false,
         plays: Either::<Computer<Align, SeedEasy>, Computer<Go, LevelPlayer>>::can_play,
         make: |seed| line_or_go(SeedEasy, 1, "easy", seed),
@@ -298,9 +316,13 @@ fn hard() -> LevelEntry {
     LevelEntry {
         id: "hard",
         about: Bilingual {
-            fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile) ; Go : bat GNU Go 3 fois sur 4 sur 9 × 9",
-            en: "also builds its lines and breaks yours (document 003, hard); Go: beats GNU Go 3 times of 4 on 9 × 9",
+            fr: "prépare aussi ses alignements et brise les vôtres (document 003, difficile)",
+            en: "also builds its lines and breaks yours (document 003, hard)",
         },
+        in_go: Some(Bilingual {
+            fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 3 fois sur 4",
+            en: "20,000 simulated games a move; beats GNU Go (level 10) 3 times of 4 on 9 × 9",
+        }),
         advises: true,
         plays: Either::<Computer<Align, SeedHard>, Computer<Go, LevelPlayer>>::can_play,
         make: |seed| line_or_go(SeedHard, 1, "hard", seed),
@@ -314,6 +336,7 @@ fn minimax() -> LevelEntry {
             fr: "min/max du document 001 : sans faute sur 3 × 3, quelques coups d’avance ailleurs",
             en: "document 001's min/max: faultless on 3 × 3, a few moves ahead elsewhere",
         },
+        in_go: None,
         advises: false,
         plays: Computer::<Align, Minimax<Align>>::can_play,
         make: |_| line_player(Minimax::new(), 100_000),
@@ -327,6 +350,7 @@ fn strong() -> LevelEntry {
             fr: "cherche loin par alpha-bêta et voit les suites de menaces",
             en: "searches deep by alpha-beta and sees chains of threats",
         },
+        in_go: None,
         advises: true,
         plays: Computer::<Align, Strong>::can_play,
         make: |_| line_player(Strong::new(), 300_000),
@@ -340,6 +364,7 @@ fn perfect() -> LevelEntry {
             fr: "joue le meilleur coup prouvé là où le jeu se résout, sinon comme strong",
             en: "plays the proved best move where the game can be solved, else as strong",
         },
+        in_go: None,
         advises: true,
         plays: Computer::<Align, Perfect>::can_play,
         make: |_| {

@@ -45,16 +45,17 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
 fn describe<'a>(game: &'a GameEntry, context: &'a Context, lang: Lang) -> GameJson<'a> {
     // The usual options always start a game; a test starts each.
     let start = (game.start)(&GameOptions::default());
-    let levels = start.iter().flat_map(|start| context.catalog.levels_for(start.as_ref()));
+    let levels = start.iter().flat_map(|start| {
+        let levels = context.catalog.levels_for(start.as_ref());
+        levels.map(|level| (level.id, level.about_in(start.as_ref())))
+    });
     GameJson {
         id: game.id,
         name: game.name.get(lang),
         about: game.about.get(lang),
         rules: start.as_ref().map(|start| start.rules()).unwrap_or_default(),
         options: game.options,
-        levels: levels
-            .map(|level| LevelJson { id: level.id, about: level.about.get(lang) })
-            .collect(),
+        levels: levels.map(|(id, about)| LevelJson { id, about: about.get(lang) }).collect(),
     }
 }
 

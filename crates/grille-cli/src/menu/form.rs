@@ -167,13 +167,14 @@ impl<'a> Form<'a> {
     /// What the level of the computer does, in one line.
     #[must_use]
     pub fn level_about(&self) -> Option<&'static str> {
-        let (_, plan) = self.game()?;
+        let (game, plan) = self.game()?;
         let side = match self.field() {
             Some(Field::Level(side)) => side,
             _ => Side::BOTH.into_iter().rev().find(|side| is_level(plan, *side))?,
         };
         let kind = plan.seats[side.index()].kind.as_deref()?;
-        Some(self.catalog.level(kind)?.about.get(self.lang()))
+        let start = (game.start)(&Default::default()).ok()?;
+        Some(self.catalog.level(kind)?.about_in(start.as_ref()).get(self.lang()))
     }
 
     /// The language.

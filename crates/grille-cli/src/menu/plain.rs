@@ -64,8 +64,10 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
     let levels: Vec<_> = context.catalog.levels_for(position.as_ref()).collect();
     console.talk().gap()?;
     console.talk().say(&texts.get("menu-level"))?;
-    let names: Vec<String> =
-        levels.iter().map(|level| format!("{} — {}", level.id, level.about.get(lang))).collect();
+    let names: Vec<String> = levels
+        .iter()
+        .map(|level| format!("{} — {}", level.id, level.about_in(position.as_ref()).get(lang)))
+        .collect();
     let question = texts.with("menu-choice", &[("last", names.len().into())]);
     let Some(level) = pick(console, context, &names, &question)? else { return Ok(None) };
     let person = SeatWish::default();

@@ -1,6 +1,5 @@
 //! The loop of the page: waits, hands events to the model, carries out what comes back, draws.
 
-use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -134,10 +133,7 @@ impl<'a> App<'a> {
 
 /// The language asked for, else the one chosen last, else that of the locale.
 fn language(context: &Context, choices: &Choices) -> Lang {
-    let args: Vec<OsString> = std::env::args_os().collect();
-    let is_asked = crate::arguments::asked_language(&args).is_some()
-        || std::env::var("GRILLE_LANG").is_ok_and(|lang| Lang::read(&lang).is_some());
-    let last = choices.lang.as_deref().and_then(Lang::read).filter(|_| !is_asked);
+    let last = choices.lang.as_deref().and_then(Lang::read).filter(|_| !context.is_lang_asked);
     last.unwrap_or_else(|| context.texts.lang())
 }
 

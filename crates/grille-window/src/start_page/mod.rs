@@ -124,7 +124,7 @@ impl StartPage {
             Ok(start) => {
                 self.levels = catalog
                     .levels_for(start.as_ref())
-                    .map(|level| (level.id, level.about))
+                    .map(|level| (level.id, level.about_in(start.as_ref())))
                     .collect();
                 let seats = Side::BOTH
                     .map(|side| SeatChoice::Human.sit(String::new(), side.letter().to_string(), 0));
