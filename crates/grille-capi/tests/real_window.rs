@@ -6,7 +6,7 @@ mod common;
 use std::io::{BufRead as _, BufReader, Lines};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use common::{Linking, compile, has, success};
+use common::{Linking, Program, compile, has, success};
 
 /// A screen in memory, gone with its value.
 struct Screen {
@@ -68,6 +68,8 @@ impl Drop for Screen {
 struct Running {
     child: Child,
     lines: Lines<BufReader<ChildStdout>>,
+    /// The folder of the program and its library, needed as long as it runs.
+    _program: Program,
 }
 
 impl Running {
@@ -95,7 +97,7 @@ fn start(screen: &Screen, source: &str, linking: Linking) -> Option<Running> {
     command.env("DISPLAY", &screen.display).env("GRILLE_LANG", "fr");
     let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    Some(Running { child, lines })
+    Some(Running { child, lines, _program: program })
 }
 
 const NEW: (u32, u32) = (440, 440);

@@ -21,7 +21,11 @@ fn check(args: &[&str], code: i32, expected: &str) {
 
 #[test]
 fn bad_usage_says_what_would_be_right() {
-    check(&["jouer"], 2, "erreur : commande inconnue : jouer ; on attend : play, games, inspect");
+    check(
+        &["jouer"],
+        2,
+        "erreur : commande inconnue : jouer ; on attend : play, window, games, inspect",
+    );
     check(&["play"], 2, "il manque <GAME>");
     check(&["play", "echecs"], 2, "jeu inconnu « echecs » ; on attend : morpion, ticractoe");
     check(&["play", "morpion", "--ligne", "3"], 2, "argument inconnu : --ligne");

@@ -190,11 +190,18 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         };
         match self.workers.as_mut_slice() {
             [worker] => pace.run(worker, &shared, limits),
-            workers => std::thread::scope(|scope| {
-                for worker in workers {
-                    scope.spawn(|| pace.run(worker, &shared, limits));
+            workers => {
+                // The root has its moves before several come to it: a playout that finds none
+                // there would count for no move.
+                if let Some(first) = workers.first_mut() {
+                    first.simulate(&shared);
                 }
-            }),
+                std::thread::scope(|scope| {
+                    for worker in workers {
+                        scope.spawn(|| pace.run(worker, &shared, limits));
+                    }
+                });
+            }
         }
         if allowed.is_some() {
             self.root = None;
