@@ -97,15 +97,9 @@ fn sweep(folder: &Path, prefix: &str) {
     }
 }
 
-/// Forces a rename to the disk. Only Unix can and needs to.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-#[cfg(not(unix))]
-fn sync_folder(_folder: &Path) -> io::Result<()> {
-    Ok(())
+/// Forces the names in a folder to the disk. Only Unix can and needs to.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// Reads a file of at most `most` bytes; a larger one is an error before memory is taken for it.

@@ -5,7 +5,7 @@
 //! "names":["Maia","Ordinateur"],"result":"first","reason":"line","plies":7,"file":"ID.grille"}`.
 //! `result` is `first`, `second` or `draw`; `date` is when the game was over, in universal time.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::PathBuf;
 
@@ -74,16 +74,10 @@ impl Finished {
         Side::BOTH.into_iter().find(|side| side.name() == self.result)
     }
 
-    /// When it was over.
-    #[must_use]
-    pub fn timestamp(&self) -> Option<Timestamp> {
-        self.date.parse().ok()
-    }
-
     /// The day and the minute as the people here count them: `2026-11-16 01:53`.
     #[must_use]
     pub fn local_date(&self) -> String {
-        self.timestamp().map_or_else(|| self.date.clone(), local_date)
+        self.date.parse().map_or_else(|_| self.date.clone(), local_date)
     }
 }
 
@@ -136,17 +130,6 @@ impl Place {
         }
         let lines = bytes.split(|&byte| byte == b'\n');
         lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
-    }
-
-    /// Forgets the list and the files of games that are over.
-    pub fn forget_finished(&self) -> io::Result<()> {
-        for removed in [fs::remove_file(self.list()), fs::remove_dir_all(self.games())] {
-            match removed {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
-        }
-        Ok(())
     }
 }
 

@@ -11,9 +11,10 @@ use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use grille_core::{MoveId, Point, Side};
+use grille_record::save::sync_folder;
 
 use super::step::{self, Line, Step, VERSION};
-use super::{Finished, JOURNAL, Place, make_folder, new_id, sync_folder};
+use super::{Finished, JOURNAL, Place, make_folder, new_id};
 use crate::files::{self, PlayerTags, SaveError};
 use crate::go::{self, Stage};
 use crate::session::Session;

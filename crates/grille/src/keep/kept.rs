@@ -85,12 +85,6 @@ impl Kept {
         &self.loaded
     }
 
-    /// When it was last changed.
-    #[must_use]
-    pub const fn changed(&self) -> Timestamp {
-        self.changed
-    }
-
     /// The day and the minute of the last change, as the people here count them.
     #[must_use]
     pub fn local_date(&self) -> String {
@@ -114,11 +108,6 @@ impl Kept {
         let journal = Journal::go_on(&self.place, id, file, bytes, &planned.session)?;
         planned.session.keep_journal(journal);
         Ok(planned)
-    }
-
-    /// Throws the game away.
-    pub fn discard(self) -> io::Result<()> {
-        fs::remove_file(&self.path)
     }
 }
 

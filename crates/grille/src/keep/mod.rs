@@ -118,11 +118,6 @@ fn make_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Forces the names in a folder to the disk. Only Unix can and needs to.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    if cfg!(unix) { fs::File::open(path)?.sync_all() } else { Ok(()) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
