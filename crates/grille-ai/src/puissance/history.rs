@@ -4,15 +4,11 @@
 //! leave open, and it is deterministic: it starts empty with each position that is solved.
 
 /// The value of a cell whose move always cut.
-const ALWAYS: i32 = 1024;
+pub(super) const ALWAYS: i32 = 1024;
 /// Each cut or failure moves the value of its cell by 1/16 of the way; 24 openings of 7 to 11 stones
 /// take 826,383 nodes each without a history, and with 1/4, 1/8, 1/16 and 1/32 of the way 656,790,
 /// 606,043, 597,886 and 618,983.
 const STEP_SHIFT: u32 = 4;
-/// Points of order for a move that always cut, in the unit of the weights of `moves`: the same
-/// openings take 633,127 nodes with 32, 597,886 with 64, 607,455 with 96, 618,117 with 128.
-const WEIGHT: i32 = 64;
-
 /// The record of each side's moves.
 pub(super) struct History {
     /// By the parity of the ply, then by cell.
@@ -25,10 +21,10 @@ impl History {
         History { cells: [[0; 128]; 2] }
     }
 
-    /// Points of order for a move to a cell at a ply.
+    /// How often a move to a cell cut lately, from never (-[`ALWAYS`]) to always.
     #[inline(always)]
     pub(super) fn of(&self, ply: i32, index: u32) -> i32 {
-        (self.cells[(ply & 1) as usize][(index & 127) as usize] * WEIGHT) >> ALWAYS.ilog2()
+        self.cells[(ply & 1) as usize][(index & 127) as usize]
     }
 
     /// A move cut its node.

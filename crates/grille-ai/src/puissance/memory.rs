@@ -39,6 +39,12 @@ impl Lines {
         &self.words[self.offset..].as_chunks().0[index]
     }
 
+    /// How many lines there are.
+    #[inline(always)]
+    pub(super) fn count(&self) -> usize {
+        self.words.len() / WORDS - 1
+    }
+
     /// Zeros again.
     pub(super) fn clear(&mut self) {
         for word in &mut self.words {

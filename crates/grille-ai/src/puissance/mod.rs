@@ -32,6 +32,7 @@ mod memory;
 mod moves;
 mod openings;
 mod oracle;
+mod order;
 mod position;
 mod search;
 mod size;

@@ -11,7 +11,8 @@ use super::geometry::Geometry;
 use super::history::History;
 use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
-use super::moves::{LANES, Moves, Order, safe_moves};
+use super::moves::{LANES, Moves, safe_moves};
+use super::order::{Order, Rating};
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
 use super::word::Word;
@@ -179,14 +180,18 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
 
         let nodes_before = self.nodes;
         let mut moves = Moves::new(&geometry, node.playable, node.safe);
+        // Where the opponent needs a win with his stone after the next, a look at the children
+        // costs more than searching them: each is one call of `wins_next`.
+        let looks_ahead = -alpha <= win_score(&geometry, ply + 5).max(0);
+        let mut keys = [None; N];
+        let mut other_live = [G::Word::ZERO; N];
+        if looks_ahead {
+            self.find_keys(node, &moves, own_live, &mut keys, &mut other_live);
+        }
         if self.rate(node, &mut moves, alpha, hint) {
             return win_score(&geometry, ply + 2);
         }
-        let mut keys = [None; N];
-        // Where the opponent needs a win with his stone after the next, a look at the children
-        // costs more than searching them: each is one call of `wins_next`.
-        if -alpha <= win_score(&geometry, ply + 5).max(0)
-            && let Some(value) = self.look_ahead(node, &moves, own_live, alpha, &mut keys)
+        if looks_ahead && let Some(value) = self.look_ahead(node, &moves, &other_live, alpha, &keys)
         {
             return value;
         }
@@ -226,11 +231,10 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
-            && (self.shared.stop.load(Ordering::Relaxed)
-                || self.shared.bounds.round() != self.round)
-        {
-            self.interrupted = true;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
+            self.shared.table.grow_for(self.nodes);
+            self.interrupted |= self.shared.stop.load(Ordering::Relaxed)
+                || self.shared.bounds.round() != self.round;
         }
     }
 
@@ -289,48 +293,47 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             }
         }
         for at in 0..moves.count {
-            let (cell, wins, playable) = (moves.cells[at], moves.wins[at], moves.playable[at]);
-            let answers = safe_moves(playable, wins);
-            if answers.is_empty() && !playable.is_empty() {
+            let answers = safe_moves(moves.playable[at], moves.wins[at]);
+            if answers.is_empty() && !moves.playable[at].is_empty() {
                 return true;
             }
             moves.forcing[at] = !answers.has_several();
+        }
+        let (state, set) = (node.state, (node.even, alpha >= 0));
+        let wins = completions(&geometry, own) & node.empty;
+        let rating = Rating::new(&geometry, self.shared.order, (wins, node.threats), set);
+        for at in 0..moves.count {
+            let (cell, wins) = (moves.cells[at], moves.wins[at]);
             let index = cell.lowest_index();
             let hinted = hint != NO_HINT && (index / geometry.size().stride()) & 7 == hint;
             moves.order[at] = if hinted {
                 i32::MAX
             } else {
-                let set = (node.even, alpha >= 0);
-                let wins = (wins, wins & playable);
-                let order = self.shared.order.of(&geometry, cell, wins, node.threats, set);
-                let order = order + self.history.of(node.state.ply, index);
-                order + ((index * self.thread) & 31) as i32
+                let wins = (wins, wins & moves.playable[at]);
+                rating.of_move(cell, wins, self.history.of(state.ply, index))
+                    + ((index * self.thread) & 31) as i32
             };
         }
         false
     }
 
-    /// Looks for a child whose bounds or whose entry in the table already answer the question, and
-    /// gives the value if there is one; else the keys of the children.
+    /// The keys of the children and the cells on lines that the opponent can still complete after each
+    /// move. Their places in the table are asked for here, long before they are read.
     #[inline(always)]
-    fn look_ahead(
+    fn find_keys(
         &self,
         node: &Node<G::Word>,
         moves: &Moves<G::Word, N>,
         own_live: G::Word,
-        alpha: i32,
         keys: &mut [Option<Key<G::Word>>; N],
-    ) -> Option<i32> {
+        other_live: &mut [G::Word; N],
+    ) {
         let geometry = self.shared.geometry;
-        let State { own, other, ply } = node.state;
-        let ask = geometry.cells() - ply > LATE_CELLS;
-        for (group, cells) in moves.cells.as_chunks::<LANES>().0.iter().enumerate() {
-            let start = group * LANES;
-            if start >= moves.count {
-                break;
-            }
-            let end = moves.count.min(start + LANES);
-            let mut other_live = [G::Word::ZERO; LANES];
+        let State { own, other, .. } = node.state;
+        let lanes = moves.cells.as_chunks::<LANES>().0.iter();
+        let lanes = lanes.zip(other_live.as_chunks_mut::<LANES>().0);
+        let groups = lanes.zip(keys.as_chunks_mut::<LANES>().0);
+        for ((cells, other_live), keys) in groups.take(moves.count.div_ceil(LANES)) {
             for lane in 0..LANES {
                 other_live[lane] = on_lines(&geometry, (other | node.empty) & !cells[lane]);
             }
@@ -340,25 +343,46 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 let pair = Key::pair(&geometry, other, own, other_live[lane], own_live);
                 (pairs.0[lane], pairs.1[lane]) = pair;
             }
-            for lane in 0..end - start {
-                keys[start + lane] = Some(Key::of_pair((pairs.0[lane], pairs.1[lane])));
-            }
-            for (key, forcing) in keys[start..end].iter().zip(&moves.forcing[start..end]) {
-                // A position with one answer is not in the table: only nodes are.
-                if let (Some(key), false) = (key, forcing) {
+            for lane in (0..LANES).take_while(|&lane| !cells[lane].is_empty()) {
+                let key = Key::of_pair((pairs.0[lane], pairs.1[lane]));
+                if self.asks_ahead(node) {
                     self.shared.table.prefetch(key.word);
                 }
+                keys[lane] = Some(key);
             }
+        }
+    }
+
+    /// Whether the table is asked about the children before they are searched.
+    #[inline(always)]
+    fn asks_ahead(&self, node: &Node<G::Word>) -> bool {
+        self.shared.geometry.cells() - node.state.ply > LATE_CELLS
+    }
+
+    /// Looks for a child whose bounds or whose entry in the table already answer the question, and
+    /// gives the value if there is one.
+    #[inline(always)]
+    fn look_ahead(
+        &self,
+        node: &Node<G::Word>,
+        moves: &Moves<G::Word, N>,
+        other_live: &[G::Word; N],
+        alpha: i32,
+        keys: &[Option<Key<G::Word>>; N],
+    ) -> Option<i32> {
+        for start in (0..moves.count).step_by(LANES) {
+            let end = moves.count.min(start + LANES);
             if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
                 return Some(value);
             }
-            for (lane, key) in keys[start..end].iter().enumerate() {
-                if alpha < 0 && other_live[lane].is_empty() {
+            for at in start..end {
+                if alpha < 0 && other_live[at].is_empty() {
                     return Some(0);
                 }
-                if ask
-                    && !moves.forcing[start + lane]
-                    && let Some(key) = key
+                // A position with one answer is not in the table: only nodes are.
+                if self.asks_ahead(node)
+                    && !moves.forcing[at]
+                    && let Some(key) = keys[at]
                     && let Some(entry) = self.shared.table.probe(key.word)
                     && -entry.upper > alpha
                 {

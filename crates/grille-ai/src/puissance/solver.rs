@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Geometry, Standard};
-use super::moves::Order;
+use super::order::Order;
 use super::position::Position;
 use super::search::{Search, Shared, State};
 use super::size::{Size, SizeError};

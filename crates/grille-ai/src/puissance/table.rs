@@ -7,7 +7,7 @@
 
 use super::memory::{Lines, prefetch};
 use super::word::Word;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// What is proved of one position, for its side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +60,9 @@ pub(super) trait Table<W>: Send + Sync + Sized {
     fn probe(&self, key: W) -> Option<Entry>;
     /// Keeps what was proved of a position.
     fn store(&self, key: W, entry: Entry);
+    /// Hears that a solving has taken so many nodes so far: a table that uses less than its limit
+    /// grows when they are too many for it.
+    fn grow_for(&self, nodes: u64);
     /// Forgets everything.
     fn clear(&mut self);
 }
@@ -74,14 +77,24 @@ fn bucket_bits(memory_mib: usize) -> u32 {
 
 /// Keys of up to 64 bits, eight entries a bucket, one word an entry.
 ///
-/// The key is multiplied by an odd number modulo 2^`key_bits`, which loses nothing: the high part
-/// of the product chooses the bucket and the low part is kept in the entry, so that place and
+/// The key is mixed within its `key_bits` bits in a way that loses nothing. The low bits of the result
+/// choose the bucket, and all but the lowest `place_bits` are kept in the entry, so that place and
 /// content together give the key back. Key and bounds are in **one** atomic word: a reader sees a
 /// whole entry or another whole entry, so there is no such thing as a torn one.
+///
+/// The table begins small, so that it fits the cache, and doubles as the work asks for it. At every
+/// size at least `place_bits` low bits choose the bucket, so that an entry means the same wherever a
+/// growing table leaves it: a thread that works with the size of a moment ago finds less, never
+/// anything wrong.
 pub(super) struct PackedTable {
     buckets: Lines,
-    key_mask: u64,
-    check_bits: u32,
+    /// Buckets in use less 1: a power of two less 1.
+    in_use: AtomicUsize,
+    /// Set while a thread moves entries to their places in a table twice as large.
+    is_growing: AtomicBool,
+    key_bits: u32,
+    place_bits: u32,
+    first_bits: u32,
 }
 
 /// Bits of the bounds, the hint and the work in a word: 2 x 6 + 3 + 4.
@@ -90,25 +103,60 @@ const PACKED_DATA_BITS: u32 = 19;
 const PACKED_BOUND_BITS: u32 = 6;
 /// 2^64 divided by the golden ratio, odd: neighbouring keys land far apart.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+/// The table of a new solver, as a power of two of buckets: 1 MiB.
+const FIRST_BITS: u32 = 20 - LINE_BITS;
+/// A table doubles when one position has taken this many nodes for each of its entries. With 8, 4, 2
+/// and 1, 40 openings take 186,172, 175,994, 152,028 and 146,795 nodes each, and a node 183, 236, 254 and
+/// 294 ns on ten hard ones: memory that is far away costs what its entries save.
+const NODES_AN_ENTRY: u64 = 4;
 
 impl PackedTable {
+    /// The key, mixed: multiplying by an odd number modulo a power of two and adding a number's high
+    /// half to its low half bit by bit can both be undone.
+    #[inline(always)]
+    fn mix(&self, key: u64) -> u64 {
+        let spread = key.wrapping_mul(SPREAD) & (!0 >> (u64::BITS - self.key_bits));
+        spread ^ (spread >> (self.key_bits / 2))
+    }
+
     /// The bucket of a key and what identifies the key in it.
     #[inline(always)]
     fn locate(&self, key: u64) -> (&[AtomicU64; 8], u64) {
-        let spread = key.wrapping_mul(SPREAD) & self.key_mask;
-        let check = spread & !(!0 << self.check_bits);
-        (self.buckets.get((spread >> self.check_bits) as usize), check)
+        let mixed = self.mix(key);
+        let index = mixed as usize & self.in_use.load(Ordering::Relaxed);
+        (self.buckets.get(index), mixed >> self.place_bits)
+    }
+
+    /// Takes twice as many buckets into use; half of the entries move.
+    fn double(&self) {
+        let count = self.in_use.load(Ordering::Relaxed) + 1;
+        let moves = (count as u64 >> self.place_bits) << PACKED_DATA_BITS;
+        for index in 0..count {
+            let (from, to) = (self.buckets.get(index), self.buckets.get(index + count));
+            for (old, new) in from.iter().zip(to) {
+                let word = old.load(Ordering::Relaxed);
+                if word & moves != 0 {
+                    new.store(word, Ordering::Relaxed);
+                    old.store(0, Ordering::Relaxed);
+                }
+            }
+        }
+        self.in_use.store(2 * count - 1, Ordering::Relaxed);
     }
 }
 
 impl Table<u64> for PackedTable {
     fn new(key_bits: u32, memory_mib: usize) -> PackedTable {
-        let least = key_bits.saturating_sub(u64::BITS - PACKED_DATA_BITS);
-        let index_bits = bucket_bits(memory_mib).max(least).min(key_bits - 1);
+        let place_bits = key_bits.saturating_sub(u64::BITS - PACKED_DATA_BITS);
+        let most_bits = bucket_bits(memory_mib).min(key_bits - 1).max(place_bits);
+        let first_bits = FIRST_BITS.min(most_bits).max(place_bits);
         PackedTable {
-            buckets: Lines::zeroed(1 << index_bits),
-            key_mask: !0 >> (u64::BITS - key_bits),
-            check_bits: key_bits - index_bits,
+            buckets: Lines::zeroed(1 << most_bits),
+            in_use: AtomicUsize::new((1 << first_bits) - 1),
+            is_growing: AtomicBool::new(false),
+            key_bits,
+            place_bits,
+            first_bits,
         }
     }
 
@@ -149,8 +197,20 @@ impl Table<u64> for PackedTable {
         bucket[victim].store(word, Ordering::Relaxed);
     }
 
+    #[inline(always)]
+    fn grow_for(&self, nodes: u64) {
+        let count = self.in_use.load(Ordering::Relaxed) + 1;
+        let is_full = nodes > count as u64 * 8 * NODES_AN_ENTRY;
+        if is_full && count < self.buckets.count() && !self.is_growing.swap(true, Ordering::Acquire)
+        {
+            self.double();
+            self.is_growing.store(false, Ordering::Release);
+        }
+    }
+
     fn clear(&mut self) {
         self.buckets.clear();
+        *self.in_use.get_mut() = (1 << self.first_bits) - 1;
     }
 }
 
@@ -224,7 +284,62 @@ impl Table<u128> for GuardedTable {
         words[0].store(before + 2, Ordering::Release);
     }
 
+    /// This table has its full size from the start.
+    fn grow_for(&self, _nodes: u64) {}
+
     fn clear(&mut self) {
         self.buckets.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, PackedTable, SPREAD, Table as _};
+
+    /// Bits of a key of the standard board.
+    const KEY_BITS: u32 = 56;
+
+    fn key(number: u64) -> u64 {
+        number.wrapping_mul(SPREAD).rotate_left(31).wrapping_mul(SPREAD) >> (64 - KEY_BITS)
+    }
+
+    fn entry(number: u64) -> Entry {
+        let lower = (number % 40) as i32 - 20;
+        Entry { lower, upper: lower + 1, best: (number % 7) as u32, work: 1 + (number % 15) as u32 }
+    }
+
+    fn in_use(table: &PackedTable) -> usize {
+        table.in_use.load(std::sync::atomic::Ordering::Relaxed) + 1
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_its_entries_and_stops_at_its_limit() {
+        let mut table = PackedTable::new(KEY_BITS, 4);
+        let first = in_use(&table);
+        for number in 0..40_000 {
+            table.store(key(number), entry(number));
+        }
+        let found = |table: &PackedTable| -> Vec<u64> {
+            (0..80_000)
+                .filter(|&number| match table.probe(key(number)) {
+                    Some(it) => {
+                        assert!(number < 40_000 && it == entry(number), "entry of {number}");
+                        true
+                    }
+                    None => false,
+                })
+                .collect()
+        };
+        let before = found(&table);
+        assert!(before.len() > 39_000, "only {} kept", before.len());
+        table.grow_for(1);
+        assert_eq!(in_use(&table), first, "one node is no reason to grow");
+        for doubled in [2, 4, 4] {
+            table.grow_for(u64::MAX);
+            assert_eq!(in_use(&table), first * doubled);
+            assert_eq!(found(&table), before);
+        }
+        table.clear();
+        assert_eq!((in_use(&table), found(&table).len()), (first, 0));
     }
 }
