@@ -15,6 +15,7 @@ pub mod board;
 mod clock;
 mod command;
 mod dialog;
+mod folder;
 mod hint;
 mod keys;
 mod memory;
