@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::run::{cargo, root};
+use crate::run::{cargo, root, target};
 
 const HEADERS: [&str; 3] = ["tictactoehelper.h", "tictactoewindow.h", "tictactoeai.h"];
 
@@ -24,7 +24,7 @@ pub(crate) fn install(args: &[&str]) -> Result<()> {
         bail!("install-capi knows the shared libraries of Linux only");
     }
     let prefix = std::path::absolute(prefix).with_context(|| prefix.to_owned())?;
-    let folder = root().join("target").join(if profile == "dev" { "debug" } else { profile });
+    let folder = target().join(if profile == "dev" { "debug" } else { profile });
     build(profile, "cdylib")?;
     let natives = natives(&build(profile, "staticlib")?);
     let (lib, include) = (prefix.join("lib"), prefix.join("include"));

@@ -4,18 +4,16 @@
 //! completions, the entry of the desktop's menu and its icon.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::run::{cargo, command, root, run};
+use crate::run::{cargo, command, root, run, target};
 
 pub(crate) fn install(prefix: &str) -> Result<()> {
     run(cargo(&["build", "--release", "--package", "grille-cli"]))?;
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let built = target.join("release").join("grille");
+    let built = target().join("release").join("grille");
     let prefix = Path::new(prefix);
     let program = prefix.join("bin/grille");
     copy(&built, &program)?;

@@ -7,6 +7,7 @@ use std::io::{BufRead as _, BufReader, Lines};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use common::{Linking, Program, compile, has, success};
+use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
 
 /// A screen in memory, gone with its value.
 struct Screen {
@@ -40,6 +41,17 @@ impl Screen {
         let window = found.lines().last().unwrap().to_owned();
         self.xdotool(&["windowfocus", "--sync", &window]);
         window
+    }
+
+    /// Sends what a window manager sends when its close button is pressed.
+    fn press_close(&self, window: &str) {
+        let window: u32 = window.parse().unwrap();
+        let (server, _) = x11rb::connect(Some(&self.display)).unwrap();
+        let atom =
+            |name: &str| server.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let wish = [atom("WM_DELETE_WINDOW"), 0, 0, 0, 0];
+        let event = ClientMessageEvent::new(32, window, atom("WM_PROTOCOLS"), wish);
+        server.send_event(false, window, EventMask::NO_EVENT, event).unwrap().check().unwrap();
     }
 
     fn resize(&self, window: &str, width: u32, height: u32) {
@@ -158,6 +170,24 @@ fn a_whole_game_through_a_real_window() {
     rest.retain(|line| line != "ready");
     assert_eq!(rest, ["close", "done"]);
     assert!(program.child.wait().unwrap().success());
+}
+
+/// The close button of a window manager is the wish to close: `getPlayedCell` returns 1 and leaves
+/// the coordinates alone, each time, from the main thread and from another.
+#[test]
+fn the_close_button_asks_to_close() {
+    let Some(screen) = Screen::open() else { return };
+    let Some(mut program) = start(&screen, "tests/c/window.c", Linking::Shared) else { return };
+    program.expect(&["phase 1: the main thread", "ready"]);
+    let first = screen.window();
+    screen.click(NEW, 2, 0);
+    program.expect(&["2 0", "end 0", "ready"]);
+    screen.press_close(&first);
+    program.expect(&["close", "phase 2: another window, another thread", "ready"]);
+    let second = screen.window();
+    assert_ne!(first, second);
+    screen.press_close(&second);
+    program.expect(&["close", "phase 3: the first one is still destroyed"]);
 }
 
 /// The example against min/max, linked statically: the person clicks every cell until it is over,

@@ -19,6 +19,8 @@ use grille::options::GameOptions;
 use grille::plan::Plan;
 use grille::texts::{Lang, Texts};
 use grille_window::{App, Settings};
+use x11rb::connection::Connection as _;
+use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask, ImageFormat};
 
 /// How long anything may take on a machine that is busy with much else.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -118,9 +120,20 @@ impl<'a> Window<'a> {
         size: (u32, u32),
         scale: f32,
     ) -> Window<'a> {
+        Window::open_against(screen, folder, (game, options), size, scale, "human")
+    }
+
+    fn open_against(
+        screen: &'a Screen,
+        folder: &Path,
+        (game, options): (&'static str, GameOptions),
+        size: (u32, u32),
+        scale: f32,
+        second: &str,
+    ) -> Window<'a> {
         let file = folder.join(format!("{game}-{}x{}-{scale}", size.0, size.1));
         let mut command = command(Some(screen), folder);
-        command.args(["play", game, "--ui", "window", "--save"]).arg(&file);
+        command.args(["play", game, "--second", second, "--ui", "window", "--save"]).arg(&file);
         for (option, value) in [("--rows", options.rows), ("--cols", options.cols)] {
             if let Some(value) = value {
                 command.args([option, &value.to_string()]);
@@ -309,6 +322,75 @@ fn keys_play_and_closing_keeps_the_game() {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(text.contains("12"), "{text}");
+}
+
+/// The close button of a window manager closes the window, and the game is kept.
+#[test]
+fn the_close_button_keeps_the_game() {
+    let Some(screen) = Screen::open(1100, 800) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let game = ("puissance4", GameOptions::default());
+    let mut window = Window::open(&screen, folder.path(), game, (1000, 740), 1.0);
+    window.play(&["Jouer dans la colonne 3".to_owned()], &["3"]);
+    let search = ["search", "--onlyvisible", "--name", "Grille"];
+    let id: u32 = screen.xdotool(&search).lines().last().unwrap().parse().unwrap();
+    let (server, _) = x11rb::connect(Some(&screen.display)).unwrap();
+    let atom =
+        |name: &str| server.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+    let wish = [atom("WM_DELETE_WINDOW"), 0, 0, 0, 0];
+    let event = ClientMessageEvent::new(32, id, atom("WM_PROTOCOLS"), wish);
+    server.send_event(false, id, EventMask::NO_EVENT, event).unwrap().check().unwrap();
+    assert!(window.child.wait().unwrap().success());
+    assert_eq!(window.moves(), ["3"]);
+}
+
+/// How long it takes from a released button or a pressed key to another pixel on the screen, while
+/// the computer thinks on all cores. The time to start xdotool is in it.
+#[test]
+#[ignore = "measures; run it alone: cargo test -p grille-cli --test window -- --ignored --nocapture"]
+fn click_to_screen() {
+    let Some(screen) = Screen::open(1100, 800) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let options = GameOptions { size: Some(19), ..GameOptions::default() };
+    let game = ("go", options);
+    let window = Window::open_against(&screen, folder.path(), game, (1000, 740), 1.0, "hard");
+    let (x, y) = window.places(&["K10".to_owned()])[0];
+    let (server, number) = x11rb::connect(Some(&screen.display)).unwrap();
+    let root = server.setup().roots[number].root;
+    let pixel = || {
+        let all = u32::MAX;
+        let image = server.get_image(ImageFormat::Z_PIXMAP, root, x as i16, y as i16, 1, 1, all);
+        image.unwrap().reply().unwrap().data
+    };
+    let until_other = |before: &[u8], since: Instant| {
+        while pixel() == before {
+            assert!(since.elapsed() < PATIENCE, "nothing changes on the screen");
+        }
+        since.elapsed().as_secs_f64() * 1e3
+    };
+    let (x, y) = (x.to_string(), y.to_string());
+    screen.xdotool(&["mousemove", "--sync", &x, &y]);
+    let (mut clicks, mut undos, mut starts) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..10 {
+        window.rest();
+        screen.xdotool(&["mousedown", "1"]);
+        let (before, since) = (pixel(), Instant::now());
+        screen.xdotool(&["mouseup", "1"]);
+        clicks.push(until_other(&before, since));
+        // Now it thinks; taking the move back is drawn all the same.
+        std::thread::sleep(Duration::from_millis(400));
+        let (before, since) = (pixel(), Instant::now());
+        screen.xdotool(&["key", "ctrl+z"]);
+        undos.push(until_other(&before, since));
+        let since = Instant::now();
+        screen.xdotool(&["getmouselocation"]);
+        starts.push(since.elapsed().as_secs_f64() * 1e3);
+    }
+    for (name, mut times) in [("click", clicks), ("undo", undos), ("xdotool alone", starts)] {
+        times.sort_by(f64::total_cmp);
+        let (least, median, most) = (times[0], times[times.len() / 2], times[times.len() - 1]);
+        println!("{name}: {least:.1} ms at least, {median:.1} ms median, {most:.1} ms at most");
+    }
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The window's content, apart from the system that opens it: state, and what each frame does
 //! with it. `run.rs` puts it into a window, tests drive it without one.
 
+use std::ffi::OsString;
+
 use eframe::egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 use grille::catalog::Catalog;
 use grille::core::Intent;
@@ -12,6 +14,7 @@ use crate::board::{self, Shown};
 use crate::command::Command;
 use crate::dialog::{Dialog, Purpose};
 use crate::memory::Memory;
+use crate::sound::Speaker;
 use crate::start_page::{StartPage, Wish};
 use crate::table::{Held, Table};
 use crate::theme::{self, Theme};
@@ -29,13 +32,17 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether discs fall visibly.
     pub animates: bool,
+    /// Whether moves are heard.
+    pub sounds: bool,
+    /// Whether the time of each player is shown.
+    pub times: bool,
 }
 
 impl Settings {
     /// The usual settings in a language.
     #[must_use]
     pub fn new(lang: Lang) -> Settings {
-        Settings { lang, theme: Theme::default(), animates: true }
+        Settings { lang, theme: Theme::default(), animates: true, sounds: false, times: true }
     }
 }
 
@@ -51,6 +58,10 @@ pub struct App<'a> {
     pub(crate) shows_moves: bool,
     /// Whether the system's own file dialogs may be used.
     pub(crate) has_native_dialogs: bool,
+    /// The folders where programs of the system are looked for.
+    pub(crate) path: OsString,
+    /// What plays sounds, while they are on.
+    pub(crate) speaker: Option<Speaker>,
     dressed: Option<Theme>,
     titled: String,
 }
@@ -71,6 +82,8 @@ impl<'a> App<'a> {
             memory: Memory::default(),
             shows_moves: false,
             has_native_dialogs: false,
+            path: std::env::var_os("PATH").unwrap_or_default(),
+            speaker: None,
             dressed: None,
             titled: String::new(),
         }
@@ -89,6 +102,13 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn with_native_dialogs(mut self) -> App<'a> {
         self.has_native_dialogs = true;
+        self
+    }
+
+    /// The same, looking for programs of the system in other folders than those of `PATH`.
+    #[must_use]
+    pub fn with_programs_in(mut self, path: impl Into<OsString>) -> App<'a> {
+        self.path = path.into();
         self
     }
 
@@ -124,10 +144,25 @@ impl<'a> App<'a> {
             self.dressed = Some(self.settings.theme);
         }
         if let Some(table) = &mut self.table {
+            table.tend_clock(ctx, self.settings.times);
             table.tend(ctx, &self.catalog, &self.texts, self.settings.animates);
         }
         self.tend_dialog();
         self.name_window(ctx);
+        self.tend_sounds();
+    }
+
+    /// Lets what happened be heard, while sounds are on.
+    fn tend_sounds(&mut self) {
+        if !self.settings.sounds {
+            self.speaker = None;
+        } else if self.speaker.is_none() {
+            self.speaker = Some(Speaker::new(&self.path));
+        }
+        let sound = self.table.as_mut().and_then(|table| table.sound.take());
+        if let (Some(speaker), Some(sound)) = (&self.speaker, sound) {
+            speaker.play(sound);
+        }
     }
 
     /// Draws a frame and takes what people do in it.
@@ -145,6 +180,7 @@ impl<'a> App<'a> {
             self.start(ui);
         }
         self.show_dialog(ui.ctx());
+        self.tend_sounds();
     }
 
     fn start(&mut self, ui: &mut Ui) {
@@ -265,7 +301,13 @@ impl<'a> App<'a> {
                 let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
             }
-            Command::Animation => self.settings.animates = !self.settings.animates,
+            Command::Animation => {
+                self.set(Settings { animates: !self.settings.animates, ..self.settings });
+            }
+            Command::Times => self.set(Settings { times: !self.settings.times, ..self.settings }),
+            Command::Sounds => {
+                self.set(Settings { sounds: !self.settings.sounds, ..self.settings });
+            }
             Command::New => {
                 self.table = None;
                 self.look_around();

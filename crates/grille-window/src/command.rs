@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Flip,
     FullScreen,
     Animation,
+    Sounds,
+    Times,
 }
 
 /// How a command is shown and called.
@@ -84,6 +86,8 @@ pub(crate) const PLAY: &[Entry] = &[
 pub(crate) const LOOK: &[Entry] = &[
     entry(Command::Flip, "window-flip", plain(Key::F)),
     entry(Command::Animation, "window-animation", None),
+    entry(Command::Times, "window-times", None),
+    entry(Command::Sounds, "window-sounds", None),
     entry(Command::FullScreen, "window-full-screen", plain(Key::F11)),
 ];
 
@@ -103,7 +107,12 @@ impl Command {
         let Some(table) = table else {
             return matches!(
                 self,
-                Command::Open | Command::Quit | Command::FullScreen | Command::Animation
+                Command::Open
+                    | Command::Quit
+                    | Command::FullScreen
+                    | Command::Animation
+                    | Command::Sounds
+                    | Command::Times
             );
         };
         let scene = table.scene();

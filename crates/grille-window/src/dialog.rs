@@ -7,7 +7,9 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{Context, Id, Key, Modal, TextEdit, Ui};
+use eframe::egui::{
+    Button, Context, Id, Key, Label, Modal, RichText, ScrollArea, TextEdit, Ui, vec2,
+};
 use grille::core::{Intent, Side};
 use grille::files;
 use grille::plan::Plan;
@@ -16,10 +18,15 @@ use grille::texts::{Explain as _, Texts};
 use grille_image::{Board, draw, png, svg};
 
 use crate::app::App;
+use crate::folder::{Folder, folder_of};
 use crate::hint::wake;
 
 /// No person closes a dialog faster: an answer before that time means that there was none.
 const TOO_FAST: Duration = Duration::from_millis(400);
+
+/// After that time the window offers to ask for the file itself: the system's dialog may be on
+/// another screen, or nowhere.
+const TOO_SLOW: Duration = Duration::from_secs(2);
 
 /// What a file is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +53,33 @@ pub(crate) enum Dialog {
     /// The system asks.
     Native { purpose: Purpose, since: Instant, answer: Receiver<Option<PathBuf>> },
     /// The window asks.
-    Field { purpose: Purpose, path: String, problem: Option<String>, is_new: bool },
+    Field(Field),
+}
+
+/// The window's own question: a path to type or to choose.
+pub(crate) struct Field {
+    purpose: Purpose,
+    path: String,
+    problem: Option<String>,
+    /// The field has yet to take the keys.
+    is_new: bool,
+    /// What stands in the folder of the path.
+    folder: Folder,
+    /// The file that was said to exist; the second wish replaces it.
+    existing: Option<PathBuf>,
+}
+
+impl Field {
+    fn new(purpose: Purpose, path: String, problem: Option<String>) -> Dialog {
+        let folder = Folder::read(folder_of(&path));
+        Dialog::Field(Field { purpose, path, problem, is_new: true, folder, existing: None })
+    }
+}
+
+/// What was done in the window's own question.
+enum Answer {
+    Use,
+    Leave,
 }
 
 impl App<'_> {
@@ -55,7 +88,7 @@ impl App<'_> {
         if matches!(self.dialog, Dialog::Native { .. }) {
             return;
         }
-        self.dialog = if self.has_native_dialogs && has_native() {
+        self.dialog = if self.has_native_dialogs && has_native(&self.path) {
             self.native(purpose, ctx)
         } else {
             self.field(purpose)
@@ -89,7 +122,7 @@ impl App<'_> {
             Purpose::Open => String::new(),
             Purpose::Save | Purpose::Export => self.usual_name(purpose).display().to_string(),
         };
-        Dialog::Field { purpose, path, problem: None, is_new: true }
+        Field::new(purpose, path, None)
     }
 
     /// The name to start from: the game's own file, else one after the game.
@@ -116,9 +149,7 @@ impl App<'_> {
         match path {
             Some(path) => {
                 if let Err(problem) = self.use_file(purpose, &path) {
-                    let path = path.display().to_string();
-                    self.dialog =
-                        Dialog::Field { purpose, path, problem: Some(problem), is_new: true };
+                    self.dialog = Field::new(purpose, path.display().to_string(), Some(problem));
                 }
             }
             None if since.elapsed() < TOO_FAST => self.dialog = self.field(purpose),
@@ -126,29 +157,75 @@ impl App<'_> {
         }
     }
 
-    /// Shows the window's own field.
+    /// Shows the window's own question, or that the system asks.
     pub(crate) fn show_dialog(&mut self, ctx: &Context) {
-        let Dialog::Field { purpose, path, problem, is_new } = &mut self.dialog else { return };
-        let (purpose, texts) = (*purpose, &self.texts);
+        match &self.dialog {
+            Dialog::None => {}
+            Dialog::Native { purpose, since, .. } => {
+                let (purpose, waited) = (*purpose, since.elapsed());
+                self.show_waiting(ctx, purpose, waited);
+            }
+            Dialog::Field(_) => self.show_field(ctx),
+        }
+    }
+
+    /// The system asks: after a while the window offers to do it.
+    fn show_waiting(&mut self, ctx: &Context, purpose: Purpose, waited: Duration) {
+        if waited < TOO_SLOW {
+            ctx.request_repaint_after(TOO_SLOW - waited);
+            return;
+        }
+        let texts = &self.texts;
+        let modal = Modal::new(Id::unique("waiting")).show(ctx, |ui| {
+            ui.set_width((ui.ctx().content_rect().width() - 56.0).min(360.0));
+            ui.label(texts.get("window-native-waiting"));
+            let is_here = ui.button(texts.get("window-choose-here")).clicked();
+            let is_left = ui.button(texts.get("window-cancel")).clicked();
+            (is_here, is_left)
+        });
+        // The system's answer, should one still come, has nobody to hear it.
+        match modal.inner {
+            (true, _) => self.dialog = self.field(purpose),
+            (_, true) => self.dialog = Dialog::None,
+            _ => {}
+        }
+    }
+
+    fn show_field(&mut self, ctx: &Context) {
+        let Dialog::Field(field) = &mut self.dialog else { return };
+        let texts = &self.texts;
         let modal = Modal::new(Id::unique("file")).show(ctx, |ui| {
             let width = (ui.ctx().content_rect().width() - 56.0).min(460.0);
             ui.set_width(width);
-            ui.heading(texts.get(purpose.title()));
-            fill(ui, texts, path, problem.as_deref(), is_new)
+            ui.heading(texts.get(field.purpose.title()));
+            field.show(ui, texts)
         });
         let is_left = modal.should_close();
         match modal.inner {
             _ if is_left => self.dialog = Dialog::None,
-            Some(false) => self.dialog = Dialog::None,
-            Some(true) => {
-                let path = PathBuf::from(path.trim());
-                let used = self.use_file(purpose, &path);
-                match (used, &mut self.dialog) {
-                    (Err(text), Dialog::Field { problem, .. }) => *problem = Some(text),
-                    _ => self.dialog = Dialog::None,
-                }
-            }
+            Some(Answer::Leave) => self.dialog = Dialog::None,
+            Some(Answer::Use) => self.use_field(),
             None => {}
+        }
+    }
+
+    /// Uses the path that was typed or chosen. What exists is replaced only after a warning.
+    fn use_field(&mut self) {
+        let Dialog::Field(field) = &mut self.dialog else { return };
+        let (purpose, path) = (field.purpose, PathBuf::from(field.path.trim()));
+        let own = self.table.as_ref().and_then(|table| table.file.as_deref());
+        let is_other = purpose != Purpose::Open && path.is_file() && own != Some(&path);
+        if is_other && field.existing.as_ref() != Some(&path) {
+            let file = path.display().to_string();
+            let text = self.texts.with("window-file-exists", &[("file", (&file).into())]);
+            field.problem = Some(text);
+            field.existing = Some(path);
+            return;
+        }
+        let used = self.use_file(purpose, &path);
+        match (used, &mut self.dialog) {
+            (Err(text), Dialog::Field(field)) => field.problem = Some(text),
+            _ => self.dialog = Dialog::None,
         }
     }
 
@@ -229,34 +306,71 @@ impl App<'_> {
     }
 }
 
-/// The field and its buttons: `Some(true)` to use the path, `Some(false)` to leave.
-fn fill(
-    ui: &mut Ui,
-    texts: &Texts,
-    path: &mut String,
-    problem: Option<&str>,
-    is_new: &mut bool,
-) -> Option<bool> {
-    let label = ui.label(texts.get("window-path"));
-    let field = ui.add(TextEdit::singleline(path).desired_width(f32::INFINITY));
-    let field = field.labelled_by(label.id);
-    if std::mem::take(is_new) {
-        field.request_focus();
-    }
-    let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if let Some(problem) = problem {
-        ui.colored_label(ui.visuals().warn_fg_color, problem);
-    }
-    let mut answer = is_entered.then_some(true);
-    ui.horizontal(|ui| {
-        if ui.button(texts.get("window-ok")).clicked() {
-            answer = Some(true);
+impl Field {
+    fn show(&mut self, ui: &mut Ui, texts: &Texts) -> Option<Answer> {
+        let label = ui.label(texts.get("window-path"));
+        let field = ui.add(TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY));
+        let field = field.labelled_by(label.id);
+        if std::mem::take(&mut self.is_new) {
+            field.request_focus();
         }
-        if ui.button(texts.get("window-cancel")).clicked() {
-            answer = Some(false);
+        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let mut answer = is_entered.then_some(Answer::Use);
+        if self.choose(ui, texts) {
+            answer = Some(Answer::Use);
         }
-    });
-    answer.filter(|_| !path.trim().is_empty() || answer == Some(false))
+        let folder = folder_of(&self.path);
+        if folder != self.folder.path {
+            self.folder = Folder::read(folder);
+        }
+        if let Some(problem) = &self.problem {
+            ui.colored_label(ui.visuals().warn_fg_color, problem);
+        }
+        ui.horizontal(|ui| {
+            if ui.button(texts.get("window-ok")).clicked() {
+                answer = Some(Answer::Use);
+            }
+            if ui.button(texts.get("window-cancel")).clicked() {
+                answer = Some(Answer::Leave);
+            }
+        });
+        answer.filter(|answer| !self.path.trim().is_empty() || matches!(answer, Answer::Leave))
+    }
+
+    /// The folder's content; true when a file was clicked twice.
+    fn choose(&mut self, ui: &mut Ui, texts: &Texts) -> bool {
+        let mut is_used = false;
+        ui.horizontal(|ui| {
+            let above = self.folder.parent();
+            let button = Button::new(texts.get("window-folder-above")).small();
+            if ui.add_enabled(above.is_some(), button).clicked() {
+                self.path = above.unwrap_or_default();
+            }
+            let folder = self.folder.path.display().to_string();
+            ui.add(Label::new(RichText::new(folder).small().weak()).truncate());
+        });
+        if let Some(problem) = &self.folder.problem {
+            ui.label(RichText::new(problem).small());
+        }
+        let height = (ui.ctx().content_rect().height() - 280.0).clamp(60.0, 220.0);
+        let area = ScrollArea::vertical().id_salt("folder").max_height(height);
+        area.auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for entry in &self.folder.entries {
+                let path = self.folder.path_of(entry);
+                let slash = if entry.is_file { "" } else { std::path::MAIN_SEPARATOR_STR };
+                let button =
+                    Button::selectable(path == self.path, format!("{}{slash}", entry.name));
+                let response = ui.add(button.truncate().min_size(vec2(ui.available_width(), 22.0)));
+                if response.clicked() {
+                    self.path = path;
+                    self.problem = None;
+                }
+                is_used |= entry.is_file && response.double_clicked();
+            }
+        });
+        is_used
+    }
 }
 
 /// The position as text to paste elsewhere: the game as its file would hold it.
@@ -265,12 +379,30 @@ pub(crate) fn position_text(session: &Session) -> String {
     files::text(session, Path::new(ending)).unwrap_or_else(|_| session.move_texts().join(" "))
 }
 
-/// Whether the system may have a file dialog: a session bus for portals, or zenity.
-fn has_native() -> bool {
+/// Whether the system has a file dialog: zenity, or a portal that chooses files and a bus to reach
+/// it. Asking one that is not there would take its time and give no answer.
+fn has_native(path: &OsStr) -> bool {
+    if cfg!(any(windows, target_os = "macos")) {
+        return true;
+    }
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
     let has_bus = is_set("DBUS_SESSION_BUS_ADDRESS")
         || runtime.is_some_and(|folder| folder.join("bus").exists());
-    let paths = std::env::var_os("PATH").unwrap_or_default();
-    has_bus || std::env::split_paths(&paths).any(|folder| folder.join("zenity").is_file())
+    let has_zenity = std::env::split_paths(path).any(|folder| folder.join("zenity").is_file());
+    let data = std::env::var_os("XDG_DATA_DIRS").filter(|folders| !folders.is_empty());
+    let data = data.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
+    let is_boxed = Path::new("/.flatpak-info").exists();
+    has_zenity || (has_bus && (is_boxed || std::env::split_paths(&data).any(|f| has_portal(&f))))
+}
+
+/// Whether a folder of shared data describes a portal that chooses files.
+fn has_portal(data: &Path) -> bool {
+    let Ok(portals) = std::fs::read_dir(data.join("xdg-desktop-portal/portals")) else {
+        return false;
+    };
+    let chooses = |file: &Path| {
+        std::fs::read_to_string(file).is_ok_and(|text| text.contains("portal.FileChooser"))
+    };
+    portals.flatten().any(|portal| chooses(&portal.path()))
 }

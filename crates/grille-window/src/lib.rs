@@ -5,21 +5,24 @@
 //! - `start_page/`: the choice of a game; `table.rs`: the game on the table;
 //! - [`board`]: the board, drawn from a `Picture`;
 //! - `strip.rs`, `side.rs`, `menu.rs`, `keys.rs`, `command.rs`: what is around it;
-//! - `hint.rs`: advice; `dialog.rs`: files; `memory.rs`: what is kept between two starts;
-//!   `theme.rs`: colours.
+//! - `hint.rs`: advice; `dialog.rs`, `folder.rs`: files; `memory.rs`: what is kept between two starts;
+//!   `clock.rs`: the players' time; `sound/`: what is heard; `theme.rs`: colours.
 //!
 //! No rule of any game is here: this crate knows neither `grille-games` nor `grille-ai`.
 
 mod app;
 pub mod board;
+mod clock;
 mod command;
 mod dialog;
+mod folder;
 mod hint;
 mod keys;
 mod memory;
 mod menu;
 mod run;
 mod side;
+mod sound;
 mod start_page;
 mod strip;
 mod table;

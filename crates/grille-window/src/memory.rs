@@ -48,6 +48,8 @@ impl App<'_> {
                 .unwrap_or(self.settings.lang),
             theme: choices.theme.as_deref().and_then(Theme::named).unwrap_or(self.settings.theme),
             animates: choices.animation.unwrap_or(self.settings.animates),
+            sounds: choices.sounds.unwrap_or(self.settings.sounds),
+            times: choices.times.unwrap_or(self.settings.times),
         };
         self.set(remembered);
         if let Some(plan) = choices.plan.clone() {
@@ -150,6 +152,8 @@ impl App<'_> {
             lang: Some(settings.lang.code().to_owned()),
             theme: Some(settings.theme.name().to_owned()),
             animation: Some(settings.animates),
+            sounds: Some(settings.sounds),
+            times: Some(settings.times),
             ..self.memory.choices.clone()
         };
         if choices != self.memory.choices {

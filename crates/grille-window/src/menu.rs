@@ -1,11 +1,16 @@
 //! The menu bar: every command, with its key.
 
-use eframe::egui::{Button, MenuBar, Ui};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::{Button, MenuBar, PopupCloseBehavior, RichText, Ui};
 use grille::texts::Lang;
 
 use crate::app::App;
 use crate::command::{self, Command, Entry};
+use crate::sound::{Silence, Speaker};
 use crate::theme::Theme;
+
+/// The widest that a sentence in a menu is, in points.
+const WIDEST: f32 = 290.0;
 
 pub(crate) fn show(app: &mut App<'_>, ui: &mut Ui) {
     let mut chosen = None;
@@ -20,7 +25,10 @@ pub(crate) fn show(app: &mut App<'_>, ui: &mut Ui) {
             if title == "window-menu-play" && app.table.is_none() {
                 continue;
             }
-            ui.menu_button(app.texts.get(title), |ui| {
+            // A line that does something closes its menu; a switch or a choice leaves it open, so
+            // that what it does is seen.
+            let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+            MenuButton::new(app.texts.get(title)).config(config).ui(ui, |ui| {
                 ui.set_min_width(230.0);
                 for entry in entries {
                     if line(app, ui, entry) {
@@ -42,11 +50,27 @@ pub(crate) fn show(app: &mut App<'_>, ui: &mut Ui) {
             });
         }
     });
+    app.set(settings);
     if let Some(command) = chosen {
         app.carry_out(command, ui.ctx());
-        settings.animates = app.settings.animates;
     }
-    app.set(settings);
+}
+
+/// Says why nothing is heard, and what to do about it.
+fn silence(app: &App<'_>, ui: &mut Ui) {
+    let Some(silence) = app.speaker.as_ref().and_then(Speaker::silence) else { return };
+    let text = match &silence {
+        Silence::NoPlayer if cfg!(target_os = "linux") => app.texts.get("window-sounds-install"),
+        Silence::NoPlayer => app.texts.get("window-sounds-no-player"),
+        Silence::Fails(player) => {
+            app.texts.with("window-sounds-fail", &[("player", player.into())])
+        }
+        Silence::NoFile(reason) => {
+            app.texts.with("window-sounds-no-file", &[("reason", reason.into())])
+        }
+    };
+    ui.set_max_width(WIDEST);
+    ui.label(RichText::new(text).small().color(app.settings.theme.palette().warning));
 }
 
 /// Each language in its own words.
@@ -55,9 +79,18 @@ pub(crate) const LANGUAGES: [(Lang, &str); 2] = [(Lang::Fr, "Français"), (Lang:
 fn line(app: &App<'_>, ui: &mut Ui, entry: &Entry) -> bool {
     let is_possible = entry.command.is_possible(app.table.as_ref());
     let label = app.texts.get(entry.label);
-    if entry.command == Command::Animation {
-        let mut is_on = app.settings.animates;
-        return ui.checkbox(&mut is_on, label).clicked();
+    let switch = match entry.command {
+        Command::Animation => Some(app.settings.animates),
+        Command::Sounds => Some(app.settings.sounds),
+        Command::Times => Some(app.settings.times),
+        _ => None,
+    };
+    if let Some(mut is_on) = switch {
+        let is_clicked = ui.checkbox(&mut is_on, label).clicked();
+        if entry.command == Command::Sounds {
+            silence(app, ui);
+        }
+        return is_clicked;
     }
     let mut button = Button::new(label).frame(false);
     if let Some(shortcut) = &entry.shortcut {

@@ -2,8 +2,8 @@
 //! buttons are left, below the board, and the moves open in a window of their own.
 
 use eframe::egui::{
-    Button, CentralPanel, Context, Frame, Grid, Id, Label, Margin, Modal, Panel, RichText,
-    ScrollArea, Stroke, Ui, Vec2, vec2,
+    Align, Button, CentralPanel, Context, Frame, Grid, Id, Label, Layout, Margin, Modal, Panel,
+    RichText, ScrollArea, Stroke, Ui, Vec2, vec2,
 };
 use grille::core::Side;
 use grille::session::Scene;
@@ -71,16 +71,31 @@ fn players(app: &App<'_>, ui: &mut Ui) {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 board::sample(ui, &shown, side, 34.0);
-                ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
-                    let name = RichText::new(&scene.seats[side.index()].name).size(16.0);
-                    ui.add(Label::new(name).truncate());
-                    let about = about(app, scene, side);
-                    ui.add(Label::new(RichText::new(about).small().color(palette.weak)).truncate());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if app.settings.times {
+                        time(app, table, ui, side);
+                    }
+                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        let name = RichText::new(&scene.seats[side.index()].name).size(16.0);
+                        ui.add(Label::new(name).truncate());
+                        let about = about(app, scene, side);
+                        let about = RichText::new(about).small().color(palette.weak);
+                        ui.add(Label::new(about).truncate());
+                    });
                 });
             });
         });
     }
+}
+
+/// How long a player has thought.
+fn time(app: &App<'_>, table: &Table<'_>, ui: &mut Ui, side: Side) {
+    let time = table.clock.text(side);
+    let name = &table.scene().seats[side.index()].name;
+    let tip = app.texts.with("window-time", &[("name", name.into()), ("time", (&time).into())]);
+    let text = RichText::new(time).small().color(app.settings.theme.palette().weak);
+    ui.label(text).accessible_name(&tip).on_hover_text(tip);
 }
 
 /// A person or a level, and how many stones were captured.
@@ -212,7 +227,7 @@ pub(crate) fn actions(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut 
     });
     let shown: Vec<Command> = shown.collect();
     let width = ui.available_width();
-    let least = if width < TIGHT { 68.0 } else { LEAST_WIDTH };
+    let least = if width < TIGHT && !is_wide { 68.0 } else { LEAST_WIDTH };
     let fitting = ((width + GAP) / (least + GAP)) as usize;
     // Rows of equal length look better than a full one and a rest.
     let rows = shown.len().div_ceil(fitting.clamp(1, shown.len()));

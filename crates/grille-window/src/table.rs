@@ -12,7 +12,9 @@ use grille::session::{Event, Refusal, Scene, Session};
 use grille::texts::{Explain as _, Texts};
 
 use crate::board::Falling;
+use crate::clock::Clock;
 use crate::hint::{self, Hint};
+use crate::sound::Sound;
 
 /// How long a disc falls over one row; the way grows with the square of the time.
 const FALL: Duration = Duration::from_millis(140);
@@ -48,6 +50,9 @@ pub(crate) struct Table<'a> {
     pub(crate) is_paused: bool,
     /// The file that the game was opened from or saved to.
     pub(crate) file: Option<PathBuf>,
+    /// What is to be heard of the last change.
+    pub(crate) sound: Option<Sound>,
+    pub(crate) clock: Clock,
     drop: Option<(Point, Side, Instant)>,
     next_move: Option<Instant>,
 }
@@ -67,6 +72,8 @@ impl<'a> Table<'a> {
             is_flipped: false,
             is_paused: false,
             file: None,
+            sound: None,
+            clock: Clock::default(),
             drop: None,
             next_move: None,
         };
@@ -113,6 +120,24 @@ impl<'a> Table<'a> {
 
     fn has_only_computers(&self) -> bool {
         self.scene.seats.iter().all(|seat| seat.level.is_some())
+    }
+
+    /// The player whose time is running: from the first move on to the end.
+    fn timed(&self) -> Option<Side> {
+        let is_counting = self.scene.go.as_ref().is_some_and(|go| go.counting);
+        let is_on = !self.is_paused && !is_counting && self.scene.picture.ply > 0;
+        self.scene.to_move.filter(|_| is_on && self.scene.ending.is_none())
+    }
+
+    /// Counts the players' time; called before each frame. The next second is drawn while people
+    /// look at it.
+    pub(crate) fn tend_clock(&mut self, ctx: &Context, is_shown: bool) {
+        let timed = self.timed();
+        self.clock.tick(timed, Instant::now());
+        let is_seen = is_shown && ctx.input(|input| input.focused);
+        if let Some(side) = timed.filter(|_| is_seen) {
+            ctx.request_repaint_after(self.clock.until_change(side));
+        }
     }
 
     /// Looks after the computers and the adviser; called before each frame.
@@ -170,6 +195,7 @@ impl<'a> Table<'a> {
     fn refuse(&mut self, refusal: &Refusal, texts: &Texts) {
         // Some changes hold although they could not be written to the disk.
         self.refresh();
+        self.sound = Some(Sound::Refusal);
         self.warn(refusal.explain(texts));
     }
 
@@ -184,7 +210,18 @@ impl<'a> Table<'a> {
     }
 
     fn changed(&mut self, event: Event, animates: bool, texts: &Texts) {
+        let captures = self.scene.picture.captures;
+        let was_over = self.scene.ending.is_some();
         self.refresh();
+        let is_over = self.scene.ending.is_some() && !was_over;
+        self.sound = match event {
+            Event::Walked | Event::Started | Event::Saved | Event::Resumed => None,
+            _ if is_over => Some(Sound::End),
+            Event::Played { slip: true, .. } => Some(Sound::Refusal),
+            Event::Played { .. } if captures != self.scene.picture.captures => Some(Sound::Capture),
+            Event::Played { .. } => Some(Sound::Move),
+            Event::Marked | Event::Agreed | Event::GaveUp(_) => None,
+        };
         match event {
             Event::Played { side, slip: true, .. } => {
                 let name = &self.scene.seats[side.index()].name;

@@ -1,7 +1,8 @@
 //! Colours, text sizes and spacing: three themes, one [`Palette`] each.
 //!
-//! No colour is the only sign of anything. The players differ by shape in the colour-blind safe
-//! theme, whose two colours are those of Okabe and Ito that differ most for every kind of sight.
+//! No colour is the only sign of anything. Discs are engraved with the shape of their player; the
+//! colour-blind safe theme writes it large, on two colours of Okabe and Ito that differ most for
+//! every kind of sight.
 
 use eframe::egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle,
@@ -72,7 +73,7 @@ pub(crate) struct Shades {
 /// The colours of a theme.
 pub(crate) struct Palette {
     pub(crate) is_dark: bool,
-    /// Every piece carries the shape of its player.
+    /// Every piece carries the shape of its player in plain sight.
     pub(crate) has_shapes: bool,
     pub(crate) ground: Color32,
     pub(crate) card: Color32,

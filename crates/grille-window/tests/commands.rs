@@ -5,8 +5,12 @@ mod support;
 
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
+use grille::catalog::Catalog;
 use grille::options::GameOptions;
-use grille::texts::Lang;
+use grille::plan::Plan;
+use grille::session::Session;
+use grille::texts::{Lang, Texts};
+use grille_window::App;
 use support::{choose, click, click_point, game, moves, press, reads, start_page};
 
 fn two(id: &str) -> support::Driven {
@@ -113,13 +117,17 @@ fn save_open_and_export_through_the_field() {
 
 fn enter(window: &mut support::Driven, command: &str, path: &str) {
     choose(window, "Partie", command);
+    type_path(window, path);
+    click(window, "Valider");
+}
+
+fn type_path(window: &mut support::Driven, path: &str) {
     let field = window.get_by_label("Fichier");
     field.focus();
     window.run_ok();
     press(window, Modifiers::COMMAND, Key::A);
     window.get_by_label("Fichier").type_text(path);
     window.run_ok();
-    click(window, "Valider");
 }
 
 #[test]
@@ -178,4 +186,139 @@ fn the_start_page_starts_what_was_chosen() {
     click(&mut window, "Jouer");
     let scene = window.state().session().unwrap().scene();
     assert_eq!((scene.game_id, scene.picture.rows), ("go", 9));
+}
+
+/// Without a dialog of the system a file is found by clicks alone, and no other file is replaced
+/// without a warning.
+#[test]
+fn a_file_is_found_and_saved_by_clicks_in_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("inner")).unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let mut window = two("puissance4");
+    click(&mut window, "Jouer dans la colonne 3");
+    enter(&mut window, "Enregistrer sous…", &path("inner/a.grille"));
+    press(&mut window, Modifiers::COMMAND, Key::R);
+    // From a file beside the folder, up, down, and the file itself.
+    choose(&mut window, "Partie", "Ouvrir…");
+    type_path(&mut window, &path("inner/"));
+    click(&mut window, "Dossier parent");
+    click(&mut window, "inner/");
+    click(&mut window, "a.grille");
+    click(&mut window, "Valider");
+    assert_eq!(moves(&window), "3");
+    // Another file that exists is replaced by the second wish only.
+    std::fs::write(folder.path().join("precious"), "letter").unwrap();
+    enter(&mut window, "Enregistrer sous…", &path("precious"));
+    assert!(reads(&window, "existe déjà"));
+    assert_eq!(std::fs::read_to_string(path("precious")).unwrap(), "letter");
+    click(&mut window, "Valider");
+    assert!(std::fs::read_to_string(path("precious")).unwrap().contains("puissance4"));
+    // The game's own file now needs no warning.
+    enter(&mut window, "Enregistrer sous…", &path("precious"));
+    assert!(reads(&window, "Partie enregistrée dans"));
+    // A folder that is not there is said to be so, and the field stays.
+    choose(&mut window, "Partie", "Ouvrir…");
+    type_path(&mut window, &path("nowhere/x"));
+    assert!(reads(&window, "os error 2"));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+}
+
+/// Two clicks on a file open it.
+#[test]
+fn two_clicks_open_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let mut window = two("morpion");
+    click_point(&mut window, "ligne 1, colonne 3");
+    enter(&mut window, "Enregistrer sous…", &path("a.grille"));
+    press(&mut window, Modifiers::COMMAND, Key::R);
+    choose(&mut window, "Partie", "Ouvrir…");
+    type_path(&mut window, &path(""));
+    let file = window.get_by_label("a.grille");
+    file.click();
+    file.click();
+    window.run_ok();
+    assert_eq!(moves(&window), "13");
+}
+
+/// Sounds are off, can be switched on, and say when nothing on this system can play them.
+#[test]
+fn sounds_without_a_player_say_what_to_install() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = session("morpion");
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
+    let app = app.with_programs_in(folder.path());
+    let mut window = support::drive(app, eframe::egui::Vec2::new(1000.0, 740.0));
+    choose(&mut window, "Affichage", "Sons");
+    assert!(window.state().settings().sounds);
+    if cfg!(target_os = "linux") {
+        assert!(reads(&window, "apt install pipewire-bin, pulseaudio-utils ou alsa-utils"));
+    }
+}
+
+/// A move, a refusal and the end of a game are heard, once sounds are on.
+#[test]
+#[cfg(target_os = "linux")]
+fn moves_refusals_and_the_end_are_heard() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let (log, player) = (folder.path().join("log"), folder.path().join("aplay"));
+    // Sounds that come while another one is heard are dropped: this player takes no time.
+    let script = format!("#!/bin/sh\necho \"${{2##*/}}\" >> '{}'\n", log.display());
+    std::fs::write(&player, script).unwrap();
+    std::fs::set_permissions(&player, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let heard = || std::fs::read_to_string(&log).unwrap_or_default();
+    let session = session("morpion");
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
+    let app = app.with_programs_in(folder.path());
+    let mut window = support::drive(app, eframe::egui::Vec2::new(1000.0, 740.0));
+    click_point(&mut window, "ligne 2, colonne 2");
+    choose(&mut window, "Affichage", "Sons");
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    let mut expected = String::new();
+    let steps = [("2, colonne 2", "refusal"), ("1, colonne 1", "move"), ("2, colonne 1", "move")];
+    let end = [("1, colonne 2", "move"), ("2, colonne 3", "end")];
+    for (place, sound) in steps.into_iter().chain(end) {
+        click_point(&mut window, &format!("ligne {place}"));
+        expected += &format!("{sound}.wav\n");
+        wait(&mut window, |_| heard() == expected);
+    }
+    choose(&mut window, "Affichage", "Sons");
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    click(&mut window, "Rejouer");
+    click_point(&mut window, "ligne 2, colonne 2");
+    assert_eq!(heard(), expected, "off again");
+}
+
+fn session(id: &str) -> &'static mut Session {
+    let plan = Plan { game: id.to_owned(), ..Plan::default() };
+    let planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
+    Box::leak(Box::new(planned.session))
+}
+
+/// The time of each player is shown, and nothing asks to be drawn before the first move, after
+/// the last one, or while nobody looks.
+#[test]
+fn times_are_drawn_once_a_second_while_a_game_is_on() {
+    let mut window = two("morpion");
+    let delay = |window: &support::Driven| {
+        window.output().viewport_output[&eframe::egui::ViewportId::ROOT].repaint_delay
+    };
+    assert!(reads(&window, "Temps de Joueur 1 : 0:00"));
+    assert_eq!(delay(&window), std::time::Duration::MAX);
+    click_point(&mut window, "ligne 2, colonne 2");
+    window.step();
+    let within = delay(&window);
+    assert!(!within.is_zero() && within <= std::time::Duration::from_secs(1), "{within:?}");
+    window.input_mut().focused = false;
+    window.step();
+    window.step();
+    assert_eq!(delay(&window), std::time::Duration::MAX, "nobody looks");
+    window.input_mut().focused = true;
+    click(&mut window, "Abandonner");
+    window.step();
+    assert_eq!(delay(&window), std::time::Duration::MAX, "the game is over");
+    choose(&mut window, "Affichage", "Temps de chacun");
+    assert!(!reads(&window, "Temps de Joueur 1"));
 }

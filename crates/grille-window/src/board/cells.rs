@@ -37,13 +37,15 @@ impl Easel<'_> {
     fn grid(&self) {
         let area = self.geometry.area;
         let stroke = Stroke::new(self.line(), self.palette.grid);
+        // Lines meet at the corners.
+        let whole = area.expand(self.line() / 2.0);
         for row in 0..=self.picture.rows {
             let y = area.top() + f32::from(row) * self.geometry.cell;
-            self.painter.hline(area.x_range(), self.painter.round_to_pixel_center(y), stroke);
+            self.painter.hline(whole.x_range(), self.painter.round_to_pixel_center(y), stroke);
         }
         for col in 0..=self.picture.cols {
             let x = area.left() + f32::from(col) * self.geometry.cell;
-            self.painter.vline(self.painter.round_to_pixel_center(x), area.y_range(), stroke);
+            self.painter.vline(self.painter.round_to_pixel_center(x), whole.y_range(), stroke);
         }
     }
 
@@ -98,7 +100,9 @@ impl Easel<'_> {
 
     /// A name, where there is room for it.
     pub(super) fn name(&self, center: Pos2, name: &str, color: Color32) {
-        let size = (self.geometry.cell * 0.42).min(17.0);
+        // Names grow slowly with large cells.
+        let cell = self.geometry.cell;
+        let size = (cell * 0.42).min(17.0 + (cell - 40.0).max(0.0) * 0.1);
         if size >= 6.5 {
             let font = FontId::proportional(size);
             self.painter.text(center, Align2::CENTER_CENTER, name, font, color);

@@ -103,16 +103,25 @@ impl Easel<'_> {
         if self.palette.has_shapes {
             let stroke = Stroke::new((cell * 0.06).max(1.0), shades.ink.gamma_multiply(solid));
             pieces::shape(painter, center, cell * 0.15, stroke, dress);
-        } else if solid == SOLID && cell > 18.0 {
-            // A groove, as discs of plastic have it.
+            return;
+        }
+        // Engraved, as discs of plastic are: no colour is the only sign of a player.
+        let color = match (solid == SOLID, self.palette.is_dark) {
+            (true, _) | (false, false) => shades.edge.gamma_multiply(0.75),
+            // A dark line is not seen on a faint disc before a dark ground.
+            (false, true) => shades.light.gamma_multiply(0.6),
+        };
+        let engraved = Stroke::new((cell * 0.045).max(1.0), color);
+        pieces::shape(painter, center, cell * 0.14, engraved, dress);
+        if solid == SOLID && cell > 18.0 {
             let groove = Stroke::new((cell * 0.02).max(1.0), shades.edge.gamma_multiply(0.55));
-            painter.circle_stroke(center, cell * DISC * 0.7, groove);
+            painter.circle_stroke(center, cell * DISC * 0.72, groove);
         }
     }
 
     /// The arrow on the button of a column.
     pub(super) fn arrow(&self, rect: eframe::egui::Rect, color: eframe::egui::Color32) {
-        let size = (rect.height().min(rect.width()) * 0.22).clamp(2.0, 12.0);
+        let size = (rect.height().min(rect.width()) * 0.22).clamp(2.0, 16.0);
         let tip = rect.center() + vec2(0.0, size * 0.6);
         let ends = [tip + vec2(-size, -size * 1.1), tip + vec2(size, -size * 1.1)];
         let shape =

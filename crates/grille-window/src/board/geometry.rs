@@ -16,9 +16,12 @@ const fn margins(style: BoardStyle) -> Margins {
         BoardStyle::Cells => Margins { side: 0.4, top: 0.4, bottom: 0.4 },
         // Above a frame is room for the buttons of its columns.
         BoardStyle::Frame => Margins { side: 0.16, top: 0.85, bottom: 0.16 },
-        BoardStyle::Crossings => Margins { side: 0.5, top: 0.5, bottom: 0.5 },
+        BoardStyle::Crossings => Margins { side: 0.6, top: 0.55, bottom: 0.55 },
     }
 }
+
+/// The greatest height of the button above a column, in points.
+const HIGHEST_HEAD: f32 = 72.0;
 
 /// A board laid out in a window.
 #[derive(Clone, Copy, Debug)]
@@ -82,9 +85,9 @@ impl Geometry {
         let cell = self.rect(Point::new(0, col));
         let gap = (self.cell * 0.06).min(4.0);
         let border = self.cell * 0.16;
-        Rect::from_min_max(
-            pos2(cell.left() + gap, self.outer.top()),
-            pos2(cell.right() - gap, self.area.top() - border - gap),
-        )
+        let bottom = self.area.top() - border - gap;
+        // On a large screen a button need not be as large as a cell.
+        let top = self.outer.top().max(bottom - HIGHEST_HEAD);
+        Rect::from_min_max(pos2(cell.left() + gap, top), pos2(cell.right() - gap, bottom))
     }
 }

@@ -58,7 +58,24 @@ struct Easel<'a> {
     owned: [&'a [Point]; 2],
 }
 
-impl Easel<'_> {
+impl<'a> Easel<'a> {
+    fn new(shown: &Shown<'a>, painter: &'a Painter, geometry: Geometry) -> Easel<'a> {
+        let scene = shown.scene;
+        let count = scene.go.as_ref().and_then(|go| go.count.as_ref());
+        let [first, second] = &scene.seats;
+        Easel {
+            painter,
+            palette: shown.palette,
+            picture: &scene.picture,
+            geometry,
+            symbols: [&first.symbol, &second.symbol],
+            is_flipped: shown.is_flipped,
+            falling: shown.falling,
+            dead: count.map_or(&[], |count| &count.dead),
+            owned: [0, 1].map(|side: usize| count.map_or(&[][..], |count| &count.owned[side])),
+        }
+    }
+
     /// The side whose colours a side wears.
     fn dress(&self, side: Side) -> Side {
         if self.is_flipped { side.other() } else { side }
@@ -135,19 +152,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
     let picture = &shown.scene.picture;
     let geometry = Geometry::fit(picture, space.shrink(4.0), ui.pixels_per_point());
     let painter = ui.painter().clone();
-    let count = shown.scene.go.as_ref().and_then(|go| go.count.as_ref());
-    let [first, second] = &shown.scene.seats;
-    let easel = Easel {
-        painter: &painter,
-        palette: shown.palette,
-        picture,
-        geometry,
-        symbols: [&first.symbol, &second.symbol],
-        is_flipped: shown.is_flipped,
-        falling: shown.falling,
-        dead: count.map_or(&[], |count| &count.dead),
-        owned: [0, 1].map(|side: usize| count.map_or(&[][..], |count| &count.owned[side])),
-    };
+    let easel = Easel::new(shown, &painter, geometry);
     easel.board();
     if let Some(remark) = &shown.scene.remark {
         for (point, sign) in &remark.marks {
@@ -169,18 +174,7 @@ pub(crate) fn sample(ui: &mut Ui, shown: &Shown<'_>, side: Side, size: f32) {
     let picture = &shown.scene.picture;
     let geometry = Geometry { cell: size * 1.05, ..Geometry::fit(picture, rect, 1.0) };
     let painter = ui.painter().clone();
-    let [first, second] = &shown.scene.seats;
-    let easel = Easel {
-        painter: &painter,
-        palette: shown.palette,
-        picture,
-        geometry,
-        symbols: [&first.symbol, &second.symbol],
-        is_flipped: shown.is_flipped,
-        falling: None,
-        dead: &[],
-        owned: [&[], &[]],
-    };
+    let easel = Easel::new(shown, &painter, geometry);
     let center = rect.center();
     match picture.style {
         BoardStyle::Cells => {

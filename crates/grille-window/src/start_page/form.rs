@@ -33,12 +33,20 @@ pub(super) fn show(
     // What is most wanted is always in sight.
     let frame = Frame::new().fill(palette.card).inner_margin(Margin::symmetric(14, 10));
     Panel::bottom("start").frame(frame).resizable(false).show(ui, |ui| {
-        problem(page, ui, texts, palette);
-        wish = begin(page, ui, texts, palette);
+        let (margin, width) = middle(ui.available_width() + 2.0 * 14.0);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            // The panel has a margin of its own.
+            ui.add_space((margin - 14.0).max(0.0));
+            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                problem(page, ui, texts, palette);
+                wish = begin(page, ui, texts, palette);
+            });
+        });
     });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        let width = (ui.available_width() - 24.0).clamp(200.0, WIDEST);
-        let margin = ((ui.available_width() - width) / 2.0).max(0.0);
+        let (margin, width) = middle(ui.available_width());
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(margin);
@@ -50,6 +58,12 @@ pub(super) fn show(
         });
     });
     wish
+}
+
+/// The margin left of the page and its width, in a window of a width.
+fn middle(whole: f32) -> (f32, f32) {
+    let width = (whole - 24.0).clamp(200.0, WIDEST);
+    (((whole - width) / 2.0).max(0.0), width)
 }
 
 fn content(
@@ -140,8 +154,8 @@ fn games(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, pa
             for entry in &catalog.games {
                 let is_chosen = page.plan.game == entry.id;
                 let name = entry.name.get(texts.lang());
-                let button = Button::selectable(is_chosen, RichText::new(name).size(16.0));
-                let button = button.frame_when_inactive(true).min_size(vec2(92.0, 36.0));
+                let button = Button::selectable(is_chosen, RichText::new(name).size(15.5));
+                let button = button.frame_when_inactive(true).min_size(vec2(72.0, 36.0));
                 if ui.add(button.corner_radius(8)).clicked() {
                     page.change_game(entry.id);
                 }

@@ -1,6 +1,8 @@
 //! The window's content without a window, driven by what a screen reader would find.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub(crate) mod raster;
+
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable as _;
 use egui_kittest::{Harness, Node};
@@ -9,13 +11,14 @@ use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
 use grille::texts::{Lang, Texts};
 use grille_window::{App, Settings, Theme};
+use raster::Textures;
 
 /// The window being driven.
 pub(crate) type Driven = Harness<'static, App<'static>>;
 
 /// Settings under which nothing moves by itself.
 pub(crate) fn still(lang: Lang) -> Settings {
-    Settings { lang, theme: Theme::Light, animates: false }
+    Settings { lang, theme: Theme::Light, animates: false, sounds: false, times: true }
 }
 
 /// The start page.
@@ -25,8 +28,20 @@ pub(crate) fn start_page(lang: Lang) -> Driven {
 
 /// A content at a size.
 pub(crate) fn drive(app: App<'static>, size: Vec2) -> Driven {
-    // The harness leaves eight points free around the content.
-    let mut harness = Harness::builder().with_size(size + Vec2::splat(16.0)).build_ui_state(
+    drive_seen(app, size, 1.0).0
+}
+
+/// What the harness leaves free around the content, in points.
+pub(crate) const MARGIN: f32 = 8.0;
+
+/// A content at a size and a scale, and what is needed to draw it.
+pub(crate) fn drive_seen(app: App<'static>, size: Vec2, scale: f32) -> (Driven, Textures) {
+    let textures = Textures::default();
+    let builder = Harness::builder().with_size(size + Vec2::splat(2.0 * MARGIN));
+    // As fast as a screen, so that two clicks can be a double one.
+    let builder = builder.with_step_dt(1.0 / 60.0).with_pixels_per_point(scale);
+    let builder = builder.renderer(textures.clone());
+    let mut harness = builder.build_ui_state(
         |ui, app: &mut App<'static>| {
             app.logic(ui.ctx());
             app.ui(ui);
@@ -34,7 +49,7 @@ pub(crate) fn drive(app: App<'static>, size: Vec2) -> Driven {
         app,
     );
     harness.run_ok();
-    harness
+    (harness, textures)
 }
 
 /// A game with players, in French unless told.

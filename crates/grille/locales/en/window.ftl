@@ -27,6 +27,12 @@ window-give-up = Give up
 window-moves = Moves
 window-flip = Swap colours
 window-animation = Show discs falling
+window-times = Time of each player
+window-sounds = Sounds
+window-sounds-install = No program can play the sounds. On Debian or Ubuntu: apt install pipewire-bin, pulseaudio-utils or alsa-utils.
+window-sounds-no-player = No program of this system can play the sounds.
+window-sounds-fail = The sounds cannot be heard: { $player } could not play them. Check the audio output of the system.
+window-sounds-no-file = The sounds cannot be prepared: { $reason }
 window-full-screen = Full screen
 window-theme = Theme
 window-theme-light = Light
@@ -88,6 +94,7 @@ window-how-cell = Turn { $turn }: get { $align } in a row
 window-turn-captures = Turn { $turn }; captures: Black { $black }, White { $white }
 window-passed = Turn { $turn }: { $name } passed
 window-captures = { $who }, captures: { $count }
+window-time = Time of { $name }: { $time }
 window-won = { $name } wins!
 window-won-by = { $name } wins by { $points }!
 window-draw = A draw
@@ -104,6 +111,10 @@ window-open-title = Open a game
 window-save-title = Save the game
 window-export-title = Export a picture (.png or .svg)
 window-path = File
+window-folder-above = Folder above
+window-file-exists = { $file } exists already; confirm once more to replace it.
+window-native-waiting = The system asks for the file in another window. You do not see it?
+window-choose-here = Choose here
 
 ## The board in words
 

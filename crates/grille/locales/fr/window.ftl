@@ -27,6 +27,12 @@ window-give-up = Abandonner
 window-moves = Coups
 window-flip = Échanger les couleurs
 window-animation = Voir tomber les jetons
+window-times = Temps de chacun
+window-sounds = Sons
+window-sounds-install = Aucun programme ne peut jouer les sons. Sous Debian ou Ubuntu : apt install pipewire-bin, pulseaudio-utils ou alsa-utils.
+window-sounds-no-player = Aucun programme de ce système ne peut jouer les sons.
+window-sounds-fail = Les sons ne s’entendent pas : { $player } n’a pas pu les jouer. Vérifiez la sortie audio du système.
+window-sounds-no-file = Les sons ne peuvent pas être préparés : { $reason }
 window-full-screen = Plein écran
 window-theme = Thème
 window-theme-light = Clair
@@ -88,6 +94,7 @@ window-how-cell = Tour { $turn } : alignez { $align } symboles
 window-turn-captures = Tour { $turn } ; prises : Noir { $black }, Blanc { $white }
 window-passed = Tour { $turn } : { $name } a passé
 window-captures = { $who }, prises : { $count }
+window-time = Temps de { $name } : { $time }
 window-won = { $name } gagne !
 window-won-by = { $name } gagne de { $points } !
 window-draw = Égalité
@@ -104,6 +111,10 @@ window-open-title = Ouvrir une partie
 window-save-title = Enregistrer la partie
 window-export-title = Exporter une image (.png ou .svg)
 window-path = Fichier
+window-folder-above = Dossier parent
+window-file-exists = { $file } existe déjà ; validez encore pour le remplacer.
+window-native-waiting = Le système demande le fichier dans une autre fenêtre. Vous ne la voyez pas ?
+window-choose-here = Choisir ici
 
 ## Le plateau en mots
 

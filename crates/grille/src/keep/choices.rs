@@ -25,6 +25,10 @@ pub struct Choices {
     pub theme: Option<String>,
     /// Whether discs are seen falling.
     pub animation: Option<bool>,
+    /// Whether moves are heard.
+    pub sounds: Option<bool>,
+    /// Whether the time of each player is shown.
+    pub times: Option<bool>,
     /// What other versions and front ends keep here.
     #[serde(flatten)]
     pub other: Map<String, Value>,
