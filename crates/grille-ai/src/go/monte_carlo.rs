@@ -109,15 +109,15 @@ impl MonteCarlo {
             nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
             ..limits.clone()
         };
-        if choice.play != Move::Pass && decision::is_late(position, &found, purpose) {
-            let passed = self.search_among(position, &short, Some(&|m| m == Move::Pass));
-            if decision::is_costless(position, &found, &passed) {
-                return Some(passing(choice));
-            }
-        }
         let open = decision::open_points(position, &found, purpose);
         let is_open = |m: Move| matches!(m, Move::Place(point) if open.contains(point));
         if choice.play != Move::Pass && !is_open(choice.play) {
+            if decision::is_late(position, &found, purpose) {
+                let passed = self.search_among(position, &short, Some(&|m| m == Move::Pass));
+                if decision::is_costless(position, &found, &passed) {
+                    return Some(passing(choice));
+                }
+            }
             // The best of what can still change something, if there is any: the first search has
             // hardly looked there.
             let among = |m| m == Move::Pass || is_open(m);

@@ -21,6 +21,11 @@ use super::tree::{Node, Tree};
 /// So many playouts of a move are worth as much as all those that only contain it.
 const EQUIVALENCE: f32 = 3000.0;
 
+/// The largest share of the playouts that only contain a move in its urgency. A move that is good
+/// now and bad later, as the vital point of an eye space often is, would else never be tried once
+/// all others have failed.
+const MOST_SHARE: f32 = 0.9;
+
 /// So many of the likeliest moves are looked at from the first visit of a node, ...
 const NARROWEST: f32 = 8.0;
 /// ... and so many more each time that its visits double, ...
@@ -242,6 +247,6 @@ fn urgency(child: &Node) -> f32 {
         return mean;
     }
     // The share of the second mean is firsts / (firsts + all + all * firsts / EQUIVALENCE).
-    let weight = 1.0 / (firsts + all + all * firsts / EQUIVALENCE);
-    firsts_won * weight + (1.0 - firsts * weight) * mean
+    let share = (firsts / (firsts + all + all * firsts / EQUIVALENCE)).min(MOST_SHARE);
+    share * firsts_won / firsts + (1.0 - share) * mean
 }
