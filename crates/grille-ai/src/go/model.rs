@@ -85,3 +85,57 @@ pub fn move_features(position: &Go, before: Option<Move>) -> Vec<(Move, Vec<u16>
         20.. => of::<1024, 26, 11>(position, before),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_feature_has_a_weight() {
+        for text in [include_str!("weights-9.txt"), include_str!("weights-19.txt")] {
+            let numbers =
+                text.split_whitespace().filter(|word| word.parse::<i32>().is_ok()).count();
+            assert_eq!(numbers, *COUNT);
+            assert_eq!(numbers, text.split_whitespace().count());
+        }
+    }
+
+    /// The likeliest moves of a position, best first.
+    fn likeliest(size: u16, moves: &[&str]) -> Vec<String> {
+        use grille_core::Playable as _;
+        let rules = format!("rules chinese rows {size} cols {size} komi 7.5").parse().unwrap();
+        let mut game = Go::new(&rules);
+        for text in moves {
+            let m = game.read_move(text).unwrap();
+            game.play(m).unwrap();
+        }
+        let model = Model::of_size(size);
+        let sum = |features: &[u16]| -> f32 {
+            features.iter().map(|&f| model.weights[usize::from(f)]).sum()
+        };
+        let mut all: Vec<(f32, String)> = move_features(&game, None)
+            .into_iter()
+            .map(|(m, features)| (sum(&features), game.write_move(m)))
+            .collect();
+        all.sort_by(|a, b| b.0.total_cmp(&a.0));
+        all.into_iter().map(|(_, text)| text).collect()
+    }
+
+    #[test]
+    fn a_large_board_begins_in_the_corners() {
+        let first: Vec<String> = likeliest(19, &[]).into_iter().take(4).collect();
+        for text in &first {
+            assert!(["D4", "D16", "Q4", "Q16"].contains(&text.as_str()), "{first:?}");
+        }
+    }
+
+    #[test]
+    fn a_stone_in_atari_is_taken_or_saved() {
+        // Black's stone at E5 has one liberty left, at F5, and Black is to move.
+        let moves = ["E5", "E6", "C3", "D5", "G7", "E4"];
+        let is_likely = |moves: &[&str]| likeliest(9, moves)[..5].contains(&"F5".to_owned());
+        assert!(is_likely(&moves));
+        let to_be_taken = ["E5", "E6", "C3", "D5", "G7", "E4", "C7"];
+        assert!(is_likely(&to_be_taken));
+    }
+}

@@ -24,7 +24,7 @@ const SHAPES: [&[u8; 9]; 13] = [
     // Cuts: between two enemy stones that are diagonal to each other.
     b"XO?O.o?o?",
     b"XO?O.X???",
-    // Pushing between two stones, and the cut of a knight's move.
+    // Pushing between two stones, and the cut of a stones's move.
     b"?X?O.Oooo",
     b"OX?o.O???",
     // At the edge: following a stone, blocking, connecting, going down, cutting.
@@ -122,12 +122,16 @@ const fn is_possible(code: u16) -> bool {
         }
         place += 1;
     }
-    // Up, left, right, down as bits of `sides`; the corners are up-left, up-right, and so on.
-    let sides = border & 15;
-    let corners = (sides & 1) * 0b0011
-        | (sides >> 1 & 1) * 0b0101
-        | (sides >> 2 & 1) * 0b1010
-        | (sides >> 3 & 1) * 0b1100;
+    // The corners of each side, up, left, right and down, in the order of a code.
+    let of_side = [0b0011, 0b0101, 0b1010, 0b1100];
+    let mut corners = 0;
+    let mut side = 0;
+    while side < 4 {
+        if border >> side & 1 == 1 {
+            corners |= of_side[side];
+        }
+        side += 1;
+    }
     border >> 4 == corners
 }
 
@@ -231,6 +235,29 @@ mod tests {
         assert!(is_shape(code(b"OXO......")));
         assert!(is_shape(code(b"XO.O.....")), "a cut");
         assert!(is_shape(code(b"#X.#.O#..")), "a block at the left edge");
+    }
+
+    #[test]
+    fn a_class_is_the_same_however_the_board_is_turned_and_whoever_plays() {
+        let stones = b"#O.#.X#..";
+        let class = class_of(code(stones), BLACK);
+        for times in 0..4 {
+            for mirrored in [false, true] {
+                let image = code(&turned(stones, times, mirrored));
+                assert_eq!(class_of(image, BLACK), class);
+                assert_eq!(class_of(exchanged(image), WHITE), class);
+            }
+        }
+        assert_ne!(class_of(code(stones), WHITE), class);
+        assert_ne!(class_of(code(b"XO.O....."), BLACK), class_of(code(b"XO......."), BLACK));
+    }
+
+    #[test]
+    fn only_what_a_board_shows_has_a_class_of_its_own() {
+        let last = class_count() - 1;
+        assert_eq!(class_of(code(b"####....."), BLACK), last, "half an edge on the left");
+        assert!(class_of(code(b"###......"), BLACK) < last, "the edge");
+        assert!(class_of(code(b"####..#.."), BLACK) < last, "a corner");
     }
 
     #[test]
