@@ -62,7 +62,6 @@ pub struct Found {
 
 /// A search with its tree.
 pub(super) struct Engine<const N: usize, const S: usize, const W: usize> {
-    settings: Settings,
     tree: Tree,
     spare: Tree,
     /// The position of the tree's root.
@@ -75,7 +74,6 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         let mut rng = Rng::new(settings.seed);
         let threads = settings.threads.max(1);
         Engine {
-            settings,
             tree: Tree::new(settings.memory / 2),
             spare: Tree::new(settings.memory / 2),
             root: None,
