@@ -53,6 +53,20 @@ fn a_seed_and_a_limit_give_the_same_game() {
 }
 
 #[test]
+fn a_clear_move_is_made_early_and_still_looked_at() {
+    // Taking nine stones is all that matters.
+    let game = position(
+        &rules(Preset::Chinese, 7, 7),
+        "XXXXXXX/XOOOOOX/XOOOO.X/XXXXXXX/......./......./....... X",
+    );
+    let limits = Limits::nodes(4_000);
+    let chosen = MonteCarlo::new(settings(1)).best(&game, &limits).unwrap();
+    assert!(chosen.nodes < 4_000, "{}", chosen.nodes);
+    let found = MonteCarlo::new(settings(1)).search(&game, &limits);
+    assert_eq!(found.playouts, 4_000);
+}
+
+#[test]
 fn several_threads_search_one_tree() {
     let game = Go::new(&rules(Preset::Chinese, 9, 9));
     let mut player = MonteCarlo::new(Settings { threads: 3, may_stop_early: false, ..settings(1) });

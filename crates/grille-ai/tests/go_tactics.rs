@@ -1,10 +1,11 @@
 //! Tactical positions: pictures of boards, each with the move that solves it or the status of a stone.
 //!
 //! Each file of `go_tactics/` has positions with a blank line between them. The first line of one is
-//! its name, who is to move, the komi, and then either the moves that solve it or the status of a
-//! stone; the board follows, top row first, `X` Black, `O` White. The komi is such that the game is
+//! its name, who is to move, the komi, and then the moves that solve it, those that must be avoided,
+//! or the status of a stone; the board follows, top row first, `X` Black, `O` White. The komi is such that the game is
 //! won exactly if the problem is solved. Answers were worked out by exhaustive search over the
-//! points in play, with a program that shares nothing with the player, and by hand.
+//! points in play, with a program that shares nothing with the player, and by hand; those on open
+//! boards by hand alone, with the line of play in a comment.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
 use grille_ai::go::{MonteCarlo, Settings};
@@ -12,9 +13,10 @@ use grille_ai::{Limits, Search as _};
 use grille_core::{Playable as _, Side};
 use grille_games::go::{Go, Komi, Move, Preset, Rules, read_vertex};
 
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     ("life and death", include_str!("go_tactics/life_and_death.txt")),
     ("fights", include_str!("go_tactics/fights.txt")),
+    ("open board", include_str!("go_tactics/open_board.txt")),
     ("status", include_str!("go_tactics/status.txt")),
 ];
 
@@ -23,6 +25,7 @@ const PLAYOUTS: u64 = 3_000;
 
 enum Goal {
     Play(Vec<Move>),
+    Avoid(Vec<Move>),
     /// A stone, and whether it lives.
     Status(usize, Side, bool),
 }
@@ -48,8 +51,10 @@ fn problem(block: &str) -> Problem {
     let position = Go::read_position(&rules, &format!("{} {turn}", rows.join("/")));
     let position = position.unwrap_or_else(|| panic!("no position:\n{block}"));
     let point = |text: &str| read_vertex(text, height, width).unwrap();
+    let moves = || rest.iter().map(|text| position.read_move(text).unwrap()).collect();
     let goal = match *kind {
-        "play" => Goal::Play(rest.iter().map(|text| position.read_move(text).unwrap()).collect()),
+        "play" => Goal::Play(moves()),
+        "avoid" => Goal::Avoid(moves()),
         "alive" | "dead" => {
             let stone = point(rest[0]);
             let side = position.board().stone(stone).unwrap_or_else(|| panic!("{block}"));
@@ -66,11 +71,13 @@ fn failure(problem: &Problem) -> Option<String> {
     let mut player = MonteCarlo::new(settings);
     let choice = player.best(&problem.position, &Limits::nodes(PLAYOUTS)).unwrap();
     let outlook = choice.outlook.unwrap();
+    let found = || {
+        let play = problem.position.write_move(choice.play);
+        format!("{}: {play} ({:.2})", problem.name, outlook.win_rate)
+    };
     match &problem.goal {
-        Goal::Play(answers) => (!answers.contains(&choice.play)).then(|| {
-            let found = problem.position.write_move(choice.play);
-            format!("{}: {found} ({:.2})", problem.name, outlook.win_rate)
-        }),
+        Goal::Play(answers) => (!answers.contains(&choice.play)).then(found),
+        Goal::Avoid(blunders) => blunders.contains(&choice.play).then(found),
         Goal::Status(index, side, alive) => {
             let own = outlook.ownership[*index] * if *side == Side::First { 1.0 } else { -1.0 };
             ((own > 0.0) != *alive).then(|| format!("{}: owned {own:.2}", problem.name))
@@ -86,7 +93,9 @@ fn the_player_solves_nine_problems_of_ten() {
         let problems = read(text);
         assert!(!problems.is_empty(), "{file}");
         total += problems.len();
-        failures.extend(problems.iter().filter_map(failure).map(|what| format!("{file}: {what}")));
+        let failed: Vec<String> = problems.iter().filter_map(failure).collect();
+        println!("{file}: {} of {} solved", problems.len() - failed.len(), problems.len());
+        failures.extend(failed.iter().map(|what| format!("{file}: {what}")));
     }
     assert!(total >= 60, "{total} problems");
     let solved = total - failures.len();

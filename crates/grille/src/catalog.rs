@@ -320,8 +320,8 @@ fn hard() -> LevelEntry {
             en: "also builds its lines and breaks yours (document 003, hard)",
         },
         in_go: Some(Bilingual {
-            fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 3 fois sur 4",
-            en: "20,000 simulated games a move; beats GNU Go (level 10) 3 times of 4 on 9 × 9",
+            fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 9 fois sur 10",
+            en: "20,000 simulated games a move; beats GNU Go (level 10) 9 times of 10 on 9 × 9",
         }),
         advises: true,
         plays: Either::<Computer<Align, SeedHard>, Computer<Go, LevelPlayer>>::can_play,

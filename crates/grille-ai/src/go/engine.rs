@@ -26,7 +26,7 @@ pub struct Settings {
     pub threads: usize,
     /// The most memory that trees take, in bytes.
     pub memory: usize,
-    /// Whether to stop once no other move can be preferred any more.
+    /// Whether a move is chosen as soon as no other can be preferred any more.
     pub may_stop_early: bool,
 }
 
@@ -62,7 +62,6 @@ pub struct Found {
 
 /// A search with its tree.
 pub(super) struct Engine<const N: usize, const S: usize, const W: usize> {
-    settings: Settings,
     tree: Tree,
     spare: Tree,
     /// The position of the tree's root.
@@ -75,7 +74,6 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         let mut rng = Rng::new(settings.seed);
         let threads = settings.threads.max(1);
         Engine {
-            settings,
             tree: Tree::new(settings.memory / 2),
             spare: Tree::new(settings.memory / 2),
             root: None,
@@ -151,6 +149,7 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         &mut self,
         position: &Go,
         limits: &Limits,
+        may_stop_early: bool,
         allowed: Option<&dyn Fn(Move) -> bool>,
     ) -> Found {
         if allowed.is_some() {
@@ -183,7 +182,7 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         let pace = Pace {
             deadline: limits.time.map(|time| Instant::now() + time),
             playouts: limits.nodes.unwrap_or(u64::MAX),
-            may_stop_early: self.settings.may_stop_early,
+            may_stop_early,
             done: AtomicU64::new(0),
             over: AtomicBool::new(false),
             started: Instant::now(),

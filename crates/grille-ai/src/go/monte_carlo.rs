@@ -56,15 +56,26 @@ impl MonteCarlo {
         self.sized.as_ref().map_or(0, |(_, _, sized)| with!(&**sized, engine => engine.bytes()))
     }
 
-    /// Searches a position that is not over.
+    /// Searches a position that is not over, to the end of the limits: who looks on wants to see
+    /// more even when the best move is clear.
     pub fn search(&mut self, position: &Go, limits: &Limits) -> Found {
-        self.search_among(position, limits, None)
+        self.search_with(position, limits, false, None)
     }
 
     fn search_among(
         &mut self,
         position: &Go,
         limits: &Limits,
+        allowed: Option<&dyn Fn(Move) -> bool>,
+    ) -> Found {
+        self.search_with(position, limits, self.settings.may_stop_early, allowed)
+    }
+
+    fn search_with(
+        &mut self,
+        position: &Go,
+        limits: &Limits,
+        may_stop_early: bool,
         allowed: Option<&dyn Fn(Move) -> bool>,
     ) -> Found {
         let (rows, cols) = (position.rules().rows(), position.rules().cols());
@@ -81,7 +92,7 @@ impl MonteCarlo {
             self.sized = None;
         }
         let (_, _, sized) = self.sized.get_or_insert_with(|| (rows, cols, make()));
-        with!(&mut **sized, engine => engine.search(position, limits, allowed))
+        with!(&mut **sized, engine => engine.search(position, limits, may_stop_early, allowed))
     }
 
     /// The move for a purpose, with what was found; `None` when the game is over.
@@ -97,7 +108,7 @@ impl MonteCarlo {
         if let Some(play) = decision::handicap_stone(position) {
             return Some(Choice::unjudged(play));
         }
-        let found = self.search(position, limits);
+        let found = self.search_among(position, limits, None);
         let mut choice = choice_of(position, &found)?;
         if decision::may_pass_at_once(position, purpose) {
             return Some(passing(choice));
@@ -109,15 +120,15 @@ impl MonteCarlo {
             nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
             ..limits.clone()
         };
-        if choice.play != Move::Pass && decision::is_late(position, &found, purpose) {
-            let passed = self.search_among(position, &short, Some(&|m| m == Move::Pass));
-            if decision::is_costless(position, &found, &passed) {
-                return Some(passing(choice));
-            }
-        }
         let open = decision::open_points(position, &found, purpose);
         let is_open = |m: Move| matches!(m, Move::Place(point) if open.contains(point));
         if choice.play != Move::Pass && !is_open(choice.play) {
+            if decision::is_late(position, &found, purpose) {
+                let passed = self.search_among(position, &short, Some(&|m| m == Move::Pass));
+                if decision::is_costless(position, &found, &passed) {
+                    return Some(passing(choice));
+                }
+            }
             // The best of what can still change something, if there is any: the first search has
             // hardly looked there.
             let among = |m| m == Move::Pass || is_open(m);

@@ -6,7 +6,7 @@
 //!
 //! Not here: when a player looks for them (`policy.rs`).
 
-use super::field::{EMPTY, Field, enemy};
+use super::field::{BORDER, EMPTY, Field, enemy};
 
 /// The largest eye space with a vital point.
 const LARGEST: usize = 6;
@@ -26,21 +26,35 @@ impl Region {
 impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
     /// The vital point of the empty region around a vertex, if stones of one colour and the edge
     /// enclose it and its shape has one.
-    pub(super) fn vital_point(&self, v: usize, owner: u8) -> Option<usize> {
+    pub(super) fn vital_point(&self, v: usize) -> Option<usize> {
+        // No point of a region with a vital point has more than five others around it.
+        let code = self.around[v & Self::MASK];
+        if (!(code | code >> 1) & 0x5555).count_ones() > 5 {
+            return None;
+        }
         let mut region = Region { points: [v; LARGEST], len: 1 };
+        let mut owner = EMPTY;
         let mut done = 0;
         while done < region.len {
             for n in Self::four(region.points[done]) {
-                let stands = self.color[n];
-                if stands == enemy(owner) {
-                    return None;
-                }
-                if stands == EMPTY && !region.contains(n) {
-                    if region.len == LARGEST {
-                        return None;
+                match self.color[n] {
+                    BORDER => {}
+                    EMPTY => {
+                        if region.contains(n) {
+                            continue;
+                        }
+                        if region.len == LARGEST {
+                            return None;
+                        }
+                        region.points[region.len] = n;
+                        region.len += 1;
                     }
-                    region.points[region.len] = n;
-                    region.len += 1;
+                    stone => {
+                        if owner == enemy(stone) {
+                            return None;
+                        }
+                        owner = stone;
+                    }
                 }
             }
             done += 1;

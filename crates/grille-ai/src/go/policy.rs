@@ -36,6 +36,18 @@ impl Candidates {
         self.len = (self.len + 1).min(31);
     }
 
+    /// Takes one out.
+    #[inline]
+    fn draw(&mut self, dice: &mut Dice) -> Option<usize> {
+        if self.len == 0 {
+            return None;
+        }
+        let drawn = dice.below(self.len) & 31;
+        self.len -= 1;
+        self.list.swap(drawn, self.len & 31);
+        Some(usize::from(self.list[self.len & 31]))
+    }
+
     #[inline]
     fn pick(&self, dice: &mut Dice) -> Option<usize> {
         (self.len > 0).then(|| usize::from(self.list[dice.below(self.len) & 31]))
@@ -124,9 +136,7 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
             // One look is enough for a region, and a region this open is no eye space.
             if self.color[n] == EMPTY && looked == NOWHERE {
                 looked = n;
-                let found =
-                    self.vital_point(n, color).or_else(|| self.vital_point(n, enemy(color)));
-                if let Some(v) = found.filter(|&v| self.is_legal(v, color)) {
+                if let Some(v) = self.vital_point(n).filter(|&v| self.is_legal(v, color)) {
                     return Some(v);
                 }
             }
@@ -136,21 +146,23 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
 
     fn shape_move(&self, color: u8, last: usize, before: usize, dice: &mut Dice) -> Option<usize> {
         let mut found = Candidates::new();
-        self.push_shapes(&mut found, last, color);
+        self.push_shapes(&mut found, last);
         if before != NOWHERE {
-            self.push_shapes(&mut found, before, color);
+            self.push_shapes(&mut found, before);
         }
-        found.pick(dice)
+        // Most shapes may be played, so only the one that is drawn is looked at.
+        while let Some(v) = found.draw(dice) {
+            if self.is_legal(v, color) && !self.is_bad_self_atari(v, color) {
+                return Some(v);
+            }
+        }
+        None
     }
 
     #[inline]
-    fn push_shapes(&self, found: &mut Candidates, center: usize, color: u8) {
+    fn push_shapes(&self, found: &mut Candidates, center: usize) {
         for n in Self::eight(center) {
-            if self.color[n] == EMPTY
-                && is_shape(self.around[n])
-                && self.is_legal(n, color)
-                && !self.is_bad_self_atari(n, color)
-            {
+            if self.color[n] == EMPTY && is_shape(self.around[n]) {
                 found.push(n);
             }
         }

@@ -21,6 +21,18 @@ use super::tree::{Node, Tree};
 /// So many playouts of a move are worth as much as all those that only contain it.
 const EQUIVALENCE: f32 = 3000.0;
 
+/// The largest share of the playouts that only contain a move in its urgency. A move that is good
+/// now and bad later, as the vital point of an eye space often is, would else never be tried once
+/// all others have failed.
+const MOST_SHARE: f32 = 0.9;
+
+/// So many of the likeliest moves are looked at from the first visit of a node, ...
+const NARROWEST: f32 = 8.0;
+/// ... and so many more each time that its visits double, ...
+const DOUBLING: f32 = 5.0;
+/// ... counted from this number on.
+const UNIT: f32 = 16.0;
+
 /// The part of a playout's value that the margin decides instead of the winner: enough to win or
 /// lose by as little or as much as possible when the winner is clear, too little to risk the game.
 const MARGIN_SHARE: f32 = 0.04;
@@ -96,14 +108,14 @@ impl<const N: usize, const S: usize, const W: usize> Worker<N, S, W> {
             if !node.is_expanded() {
                 let is_ripe = index == 0 || node.visits.count() >= shared.expand_at;
                 if is_ripe {
-                    self.expand(shared, node, color, last);
+                    self.expand(shared, node, color, [last, before]);
                 }
                 if !node.is_expanded() {
                     break;
                 }
             }
             let (children, first) = tree.children(node);
-            let chosen = select(children);
+            let chosen = select(children, width(node.visits.count()));
             let child = &children[chosen];
             index = first + chosen as u32;
             let v = child.play();
@@ -130,12 +142,12 @@ impl<const N: usize, const S: usize, const W: usize> Worker<N, S, W> {
         self.learn(tree, margin);
     }
 
-    fn expand(&mut self, shared: &Shared<'_, N, S, W>, node: &Node, color: u8, last: usize) {
+    fn expand(&mut self, shared: &Shared<'_, N, S, W>, node: &Node, color: u8, recent: [usize; 2]) {
         let is_root = self.path.len() == 1;
         let (field, hashes, reader) = (&self.field, &self.hashes, &mut self.reader);
         let next = side_of(enemy(color));
         shared.tree.expand(node, || {
-            priors::children(field, color, last, reader, |v| {
+            priors::children(field, color, recent, reader, |v| {
                 if is_root {
                     return shared.allowed[v];
                 }
@@ -205,10 +217,17 @@ fn repeats(game: &Go, hashes: &[(u64, u8)], after: u64, next: Side) -> bool {
     in_tree || game.repeats(after, next)
 }
 
-/// The most urgent child.
-fn select(children: &[Node]) -> usize {
-    let mut best = (0, f32::NEG_INFINITY);
-    for (index, child) in children.iter().enumerate() {
+/// How many of the likeliest moves are looked at after so many visits of a node (progressive
+/// widening; Coulom 2007).
+fn width(visits: u32) -> usize {
+    (NARROWEST + DOUBLING * (1.0 + visits as f32 / UNIT).log2()) as usize
+}
+
+/// The most urgent child among the first so many and the last, which is a pass.
+fn select(children: &[Node], width: usize) -> usize {
+    let last = children.len() - 1;
+    let mut best = (last, urgency(&children[last]));
+    for (index, child) in children[..last].iter().take(width).enumerate() {
         let urgency = urgency(child);
         if urgency > best.1 {
             best = (index, urgency);
@@ -228,6 +247,6 @@ fn urgency(child: &Node) -> f32 {
         return mean;
     }
     // The share of the second mean is firsts / (firsts + all + all * firsts / EQUIVALENCE).
-    let weight = 1.0 / (firsts + all + all * firsts / EQUIVALENCE);
-    firsts_won * weight + (1.0 - firsts * weight) * mean
+    let share = (firsts / (firsts + all + all * firsts / EQUIVALENCE)).min(MOST_SHARE);
+    share * firsts_won / firsts + (1.0 - share) * mean
 }

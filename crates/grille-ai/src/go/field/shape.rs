@@ -9,7 +9,7 @@ const DIAGONAL_LOW: u16 = 0x5500;
 /// What a stone would make of its chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::go) struct After {
-    /// Liberties of the chain, exact up to 2, which also stands for more.
+    /// Liberties of the chain, exact up to 4, which also stands for more.
     pub(in crate::go) liberties: u16,
     /// Stones of the chain.
     pub(in crate::go) size: u16,
@@ -86,7 +86,7 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
             self.add_taken(v, color, &mut bits);
         }
         bits[v / 64 % W] &= !(1 << (v % 64));
-        After { liberties: count(&bits).min(2), size, taken }
+        After { liberties: count(&bits).min(4), size, taken }
     }
 
     /// Adds the stones that would be taken and that the new chain would touch.
