@@ -4,8 +4,7 @@
 //!
 //! `data/go-games-9.txt` gives `src/go/weights-9.txt`, and `data/go-games-19.txt` gives
 //! `src/go/weights-19.txt`: games of GNU Go 3.8 against itself (level 6 on 9 x 9, level 1 on
-//! 19 x 19, after up to four moves at random) and its moves in six games against this player; on
-//! 19 x 19 also five games of strong players.
+//! 19 x 19, after up to four moves at random) and its moves in six games against this player.
 //!
 //! A game is one line: the size of the board, then moves as GTP vertices. A move with `!` before it
 //! is played and not learned from. Every tenth game is left out and used to see how well the others

@@ -70,7 +70,8 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    fn new(purpose: Purpose, path: String, problem: Option<String>) -> Dialog {
+    /// Asks for a path in the window itself.
+    fn ask(purpose: Purpose, path: String, problem: Option<String>) -> Dialog {
         let folder = Folder::read(folder_of(&path));
         Dialog::Field(Field { purpose, path, problem, is_new: true, folder, existing: None })
     }
@@ -122,7 +123,7 @@ impl App<'_> {
             Purpose::Open => String::new(),
             Purpose::Save | Purpose::Export => self.usual_name(purpose).display().to_string(),
         };
-        Field::new(purpose, path, None)
+        Field::ask(purpose, path, None)
     }
 
     /// The name to start from: the game's own file, else one after the game.
@@ -149,7 +150,7 @@ impl App<'_> {
         match path {
             Some(path) => {
                 if let Err(problem) = self.use_file(purpose, &path) {
-                    self.dialog = Field::new(purpose, path.display().to_string(), Some(problem));
+                    self.dialog = Field::ask(purpose, path.display().to_string(), Some(problem));
                 }
             }
             None if since.elapsed() < TOO_FAST => self.dialog = self.field(purpose),
