@@ -10,9 +10,10 @@
 //!
 //! What is here, from the outside in: [`Position`] reads moves; [`Solver`] is the door; `window`
 //! chooses the questions "is the score above this?"; `search` answers them with the help of
-//! `bounds` (what needs no search), `moves` and `history` (their order), `key` and `table` (what is known
-//! already); `lines`, `geometry` and `word` are sets of cells as bits; `cpu` picks the code for the
-//! processor, `memory` holds the table. README.md beside this file says what each technique gave.
+//! `bounds` (what needs no search), `moves`, `order` and `history` (what is tried first), `key` and
+//! `table` (what is known already); `lines`, `geometry` and `word` are sets of cells as bits; `cpu`
+//! picks the code for the processor, `memory` holds the table. README.md beside this file says what
+//! each technique gave.
 //!
 //! `book` holds what takes too long to search: scores of openings of a few stones, found by this
 //! solver (`openings`, `book_builder`).

@@ -17,7 +17,8 @@ use thiserror::Error;
 /// How much of the machine a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The transposition table, in MiB; the largest power of two within it is used.
+    /// The most that the transposition table may take, in MiB; the largest power of two within it is
+    /// used. On boards of up to 64 bits it begins with 1 MiB and grows as positions need it.
     pub memory_mib: usize,
     /// Threads that search together, at least 1. With one thread the same questions in the same
     /// order always take the same nodes; with more, only the scores are the same.
