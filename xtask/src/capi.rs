@@ -17,7 +17,9 @@ const MAJOR: &str = env!("CARGO_PKG_VERSION_MAJOR");
 pub(crate) fn install(args: &[&str]) -> Result<()> {
     let (prefix, profile) = match args {
         ["--prefix", prefix] => (*prefix, "release"),
-        ["--prefix", prefix, "--profile", profile] => (*prefix, *profile),
+        ["--prefix", prefix, "--profile", profile] | ["--profile", profile, "--prefix", prefix] => {
+            (*prefix, *profile)
+        }
         _ => bail!("expected: install-capi --prefix DIR [--profile dev|release]"),
     };
     if !cfg!(target_os = "linux") {
