@@ -79,11 +79,21 @@ impl Terminal {
         self.wait("the shell", |screen| screen.lines().any(|line| line.trim() == answer));
     }
 
-    /// Kills what the shell is running.
+    /// Kills what the shell is running, and sees that it is gone.
     fn kill(&self) {
-        let shell = self.tmux(&["list-panes", "-F", "#{pane_pid}"]).stdout;
-        let shell = String::from_utf8_lossy(&shell).trim().to_owned();
-        let _ = Command::new("pkill").args(["-9", "-P", &shell, "-x", "grille"]).status();
+        let start = Instant::now();
+        loop {
+            let shell = self.tmux(&["list-panes", "-F", "#{pane_pid}"]).stdout;
+            let shell = String::from_utf8_lossy(&shell).trim().to_owned();
+            let _ = Command::new("pkill").args(["-9", "-P", &shell, "-x", "grille"]).status();
+            // 1: there is none; anything else: there is one, or the question went wrong.
+            let left = Command::new("pgrep").args(["-P", &shell, "-x", "grille"]).output().unwrap();
+            if left.status.code() == Some(1) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "the game cannot be killed: {left:?}");
+            sleep(Duration::from_millis(5));
+        }
     }
 }
 
