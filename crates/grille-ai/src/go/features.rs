@@ -264,16 +264,11 @@ fn tactics<const N: usize, const S: usize, const W: usize>(
                 found.push((liberty, if works { save } else { Tactic::SaveInVain }));
                 let mut seen = [liberty; 4];
                 let mut len = 1;
-                field.for_each_stone(v, |stone| {
-                    for n in Field::<N, S, W>::four(stone) {
-                        if field.color(n) == enemy(color) && field.liberty_count(n) == 1 {
-                            let capture = field.first_liberty(n);
-                            if len < seen.len() && !seen[..len].contains(&capture) {
-                                seen[len] = capture;
-                                len += 1;
-                                found.push((capture, Tactic::CaptureToSave));
-                            }
-                        }
+                field.for_each_rescue(v, |capture| {
+                    if len < seen.len() && !seen[..len].contains(&capture) {
+                        seen[len] = capture;
+                        len += 1;
+                        found.push((capture, Tactic::CaptureToSave));
                     }
                 });
             }

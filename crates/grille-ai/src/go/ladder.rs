@@ -80,15 +80,10 @@ impl<const N: usize, const S: usize, const W: usize> Reader<N, S, W> {
         let mut tries = [NOWHERE; 5];
         tries[0] = liberty;
         let mut len = 1;
-        field.for_each_stone(chain, |stone| {
-            for n in Field::<N, S, W>::four(stone) {
-                if field.color(n) == enemy(color) && field.liberty_count(n) == 1 {
-                    let v = field.first_liberty(n);
-                    if len < tries.len() && !tries[..len].contains(&v) {
-                        tries[len] = v;
-                        len += 1;
-                    }
-                }
+        field.for_each_rescue(chain, |v| {
+            if len < tries.len() && !tries[..len].contains(&v) {
+                tries[len] = v;
+                len += 1;
             }
         });
         // To take is better than to run.

@@ -213,6 +213,20 @@ impl<const N: usize, const S: usize, const W: usize> Field<N, S, W> {
         }
     }
 
+    /// Calls `each` with the points where taking a chain next to a stone's chain would save it; a point
+    /// may come more than once.
+    #[inline]
+    pub(super) fn for_each_rescue(&self, v: usize, mut each: impl FnMut(usize)) {
+        let other = enemy(self.color(v));
+        self.for_each_stone(v, |stone| {
+            for n in Self::four(stone) {
+                if self.color(n) == other && self.liberty_count(n) == 1 {
+                    each(self.first_liberty(n));
+                }
+            }
+        });
+    }
+
     /// Whether a stone would be taken with its own chain.
     #[inline]
     pub(super) fn is_suicide(&self, v: usize, color: u8) -> bool {
