@@ -252,7 +252,7 @@ fn action(app: &App<'_>, table: &Table<'_>, ui: &mut Ui, command: Command, size:
     let label = app.texts.get(entry.label);
     let text = RichText::new(&label);
     let text = if size.x < LEAST_WIDTH { text.size(11.5) } else { text };
-    let button = Button::new(text).truncate();
+    let button = Button::new(text).wrap();
     let is_possible = command.is_possible(Some(table));
     let response = ui.add_enabled_ui(is_possible, |ui| ui.add_sized(size, button)).inner;
     let mut tip = label.clone();

@@ -1,8 +1,14 @@
 //! The strip above the board: whose turn it is, what was refused, who is thinking, who won.
 //!
-//! It keeps its height, so that the board never jumps.
+//! It keeps its height, so that the board does not jump: two lines, three in a narrow window. What
+//! does not fit is written smaller, then on more lines; only then does the strip grow.
 
-use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Ui, vec2};
+use std::sync::Arc;
+
+use eframe::egui::text::LayoutJob;
+use eframe::egui::{
+    Align, Button, Color32, FontId, Frame, Galley, Label, Layout, Margin, RichText, Ui, vec2,
+};
 use grille::core::{BoardStyle, Reason, Side};
 use grille::session::{Ending, Scene, Why};
 use grille::texts::Texts;
@@ -12,8 +18,16 @@ use crate::command::Command;
 use crate::table::Table;
 use crate::theme::Palette;
 
-/// The height of the strip in points: two lines.
+/// The height of the strip in points: two lines, and three in a narrow window.
 const HEIGHT: f32 = 42.0;
+const NARROW_HEIGHT: f32 = 52.0;
+
+/// The sizes of the title and of what stands below it, each tried before a text is broken.
+const TITLE: [f32; 3] = [19.0, 16.5, 15.0];
+const DETAIL: [f32; 2] = [13.5, 12.5];
+
+/// The most lines of a text: more is a message that nobody should have written.
+const MOST_LINES: usize = 5;
 
 pub(crate) fn show(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec<Command>) {
     let Some(table) = &app.table else { return };
@@ -23,33 +37,47 @@ pub(crate) fn show(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec
     let (fill, ink) =
         if is_over { (palette.accent, palette.on_accent) } else { (palette.card, palette.text) };
     let frame = Frame::new().fill(fill).corner_radius(8).inner_margin(Margin::symmetric(12, 6));
+    let height = if is_wide { HEIGHT } else { NARROW_HEIGHT };
     frame.show(ui, |ui| {
-        ui.set_height(HEIGHT);
+        ui.set_min_height(height);
         ui.horizontal_centered(|ui| {
             let action = action(table, is_wide);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some(command) = action {
                     primary(app, ui, command, is_over, palette, commands);
                 }
+                let sizes = if is_wide { &TITLE[..] } else { &TITLE[1..] };
+                let title = fitting(ui, &title(table, &app.texts), sizes, ink);
+                let (text, is_warning) = detail(app, table);
+                let color = match (is_over, is_warning) {
+                    (true, _) => ink,
+                    (false, true) => palette.warning,
+                    (false, false) => palette.weak,
+                };
+                let detail = fitting(ui, &text, &DETAIL, color);
                 ui.with_layout(Layout::top_down(Align::Min), |ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
-                    // Two lines in the middle of the height.
-                    ui.add_space((HEIGHT - 41.0).max(0.0) / 2.0);
-                    let title = RichText::new(title(table, &app.texts))
-                        .size(if is_wide { 19.0 } else { 16.5 })
-                        .color(ink);
-                    ui.add(Label::new(title).truncate());
-                    let (text, is_warning) = detail(app, table);
-                    let color = match (is_over, is_warning) {
-                        (true, _) => ink,
-                        (false, true) => palette.warning,
-                        (false, false) => palette.weak,
-                    };
-                    ui.add(Label::new(RichText::new(text).size(13.5).color(color)).truncate());
+                    let used = title.size().y + 2.0 + detail.size().y;
+                    ui.add_space((height - used).max(0.0) / 2.0);
+                    ui.add(Label::new(title));
+                    ui.add(Label::new(detail));
                 });
             });
         });
     });
+}
+
+/// A text in the largest of the sizes that puts it on one line, else in the smallest, broken.
+fn fitting(ui: &Ui, text: &str, sizes: &[f32], color: Color32) -> Arc<Galley> {
+    let laid_out = |size: f32| {
+        let font = FontId::proportional(size);
+        let mut job = LayoutJob::simple(text.to_owned(), font, color, ui.available_width());
+        job.wrap.max_rows = MOST_LINES;
+        ui.painter().layout_job(job)
+    };
+    let smallest = sizes.last().copied().unwrap_or(DETAIL[0]);
+    let fits = |size: &f32| laid_out(*size).rows.len() <= 1;
+    laid_out(sizes.iter().copied().find(fits).unwrap_or(smallest))
 }
 
 /// What is most likely wanted now.

@@ -115,7 +115,7 @@ fn go_is_counted() {
     click_point(&mut window, "D1");
     assert!(reads(&window, "D1, pierre blanche, morte"));
     click_point(&mut window, "D1");
-    click(&mut window, "Reprendre le jeu");
+    click(&mut window, "Reprendre");
     click_point(&mut window, "E1");
     press(&mut window, Modifiers::NONE, Key::P);
     press(&mut window, Modifiers::NONE, Key::P);

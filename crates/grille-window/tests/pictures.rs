@@ -110,6 +110,7 @@ const GO: Position = Position {
     size: Some(13),
     moves: "D10 K4 D4 K10 E8 F8 F9 H8 G8 H9 F7 C6 C7 D6 E5 D7 D8 E6 E7 F6 F5 G6",
 };
+const COUNTED: Position = Position { id: "go", size: Some(9), moves: "D4 E5 E4 pass pass" };
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -207,7 +208,9 @@ fn hint() {
 
 #[test]
 fn smallest_window() {
-    check("small", &Sight::game(&PUISSANCE, Theme::Light, Vec2::new(320.0, 400.0), 1.0));
+    let smallest = Vec2::new(320.0, 400.0);
+    check("small", &Sight::game(&PUISSANCE, Theme::Light, smallest, 1.0));
+    check("small-hint", &Sight::game(&LATE, Theme::Dark, smallest, 1.0).advised());
 }
 
 /// A picture that is a little other is found: a disc more, a word more, another language.
@@ -243,6 +246,7 @@ fn look() {
             let whole = Position { size: None, ..GO };
             save("go19", &Sight::game(&whole, theme, size, scale));
             save("hint", &Sight::game(&LATE, theme, size, scale).advised());
+            save("count", &Sight::game(&COUNTED, theme, size, scale));
         }
     }
 }

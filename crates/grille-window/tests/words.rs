@@ -1,0 +1,138 @@
+//! Every word can be read in the smallest window: none is replaced by dots, none is cut by an edge.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+mod support;
+
+use std::time::Duration;
+
+use eframe::egui::{Key, Modifiers, Rect, Shape, Vec2};
+use grille::catalog::Catalog;
+use grille::core::Intent;
+use grille::options::GameOptions;
+use grille::plan::{Plan, SeatWish};
+use grille::texts::{Lang, Texts};
+use grille_window::App;
+use support::{Driven, click_point, drive, press, reads, still};
+
+const SMALLEST: Vec2 = Vec2::new(320.0, 400.0);
+const LOW: Vec2 = Vec2::new(400.0, 320.0);
+
+/// A game in a small window, after some moves.
+fn window(lang: Lang, size: Vec2, id: &str, seats: [&str; 2], moves: &str) -> Driven {
+    let catalog = Catalog::standard();
+    let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
+    let options = GameOptions { size: (id == "go").then_some(9), ..GameOptions::default() };
+    let plan = Plan { game: id.to_owned(), options, seats, load: None, seed: Some(1) };
+    let mut session = plan.session(&catalog, &Texts::new(lang)).unwrap().session;
+    for text in moves.split(' ').filter(|text| !text.is_empty()) {
+        session.handle(Intent::PlayText(text.to_owned())).unwrap();
+    }
+    let session = Box::leak(Box::new(session));
+    drive(App::new(catalog, still(lang)).with_session(session), size)
+}
+
+/// The texts of the last frame that cannot be read whole.
+fn cut_off(window: &Driven) -> Vec<String> {
+    fn look(shape: &Shape, clip: Rect, cut: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, clip, cut)),
+            Shape::Text(text) if !text.galley.text().is_empty() => {
+                let place = text.visual_bounding_rect();
+                if text.galley.elided || !clip.expand(1.0).contains_rect(place) {
+                    cut.push(format!("{:?} at {place} in {clip}", text.galley.text()));
+                }
+            }
+            _ => {}
+        }
+    }
+    let screen = window.ctx.content_rect();
+    let mut cut = Vec::new();
+    for shape in &window.output().shapes {
+        look(&shape.shape, shape.clip_rect.intersect(screen), &mut cut);
+    }
+    cut
+}
+
+/// Goes through a game in all languages and small sizes; `prepare` brings about what is to be read.
+fn all_is_whole(id: &str, seats: [&str; 2], moves: &str, prepare: impl Fn(&mut Driven)) {
+    for lang in [Lang::Fr, Lang::En] {
+        for size in [SMALLEST, LOW] {
+            let mut window = window(lang, size, id, seats, moves);
+            prepare(&mut window);
+            assert_eq!(cut_off(&window), [""; 0], "{id} {lang:?} {size}");
+        }
+    }
+}
+
+const PEOPLE: [&str; 2] = ["human", "human"];
+
+/// Until something can be read that begins in one of the two ways.
+fn wait_for(window: &mut Driven, words: [&str; 2]) {
+    for _ in 0..12_000 {
+        if words.iter().any(|words| reads(window, words)) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        window.step();
+    }
+    panic!("{words:?} cannot be read");
+}
+
+#[test]
+fn whose_turn_it_is() {
+    for id in ["morpion", "puissance4", "go"] {
+        all_is_whole(id, PEOPLE, "", |_| {});
+    }
+    all_is_whole("go", PEOPLE, "D4 pass", |_| {});
+}
+
+#[test]
+fn why_a_move_is_refused() {
+    all_is_whole("morpion", PEOPLE, "22", |window| {
+        let places = ["ligne 2, colonne 2", "row 2, column 2"];
+        let is_french = reads(window, places[0]);
+        click_point(window, places[usize::from(!is_french)]);
+        wait_for(window, ["déjà", "already"]);
+    });
+    all_is_whole("go", PEOPLE, "D4", |window| {
+        click_point(window, "D4");
+        wait_for(window, ["D4", "D4"]);
+    });
+}
+
+#[test]
+fn what_a_hint_says() {
+    let late = "6 1 2 2 5 0 4 3 4 4 4 3 2 5 1 5";
+    for (id, moves) in [("puissance4", late), ("morpion", "22 11"), ("go", "E5 C3 G7")] {
+        all_is_whole(id, PEOPLE, moves, |window| {
+            press(window, Modifiers::NONE, Key::H);
+            wait_for(window, ["Indice (", "Hint ("]);
+        });
+    }
+}
+
+#[test]
+fn who_is_thinking() {
+    all_is_whole("go", ["human", "hard"], "", |window| {
+        click_point(window, "D4");
+        wait_for(window, ["réfléchit", "thinking"]);
+    });
+}
+
+#[test]
+fn who_won() {
+    all_is_whole("morpion", PEOPLE, "22 12 31 11 13", |_| {});
+    all_is_whole("morpion", PEOPLE, "22 11 31 13 12 32 21 23 33", |_| {});
+    all_is_whole("puissance4", PEOPLE, "3 3 4 4 5 5 2", |_| {});
+    all_is_whole("go", PEOPLE, "D4 pass pass", |_| {});
+    all_is_whole("go", PEOPLE, "D4 E5 E4 pass pass", |window| {
+        press(window, Modifiers::NONE, Key::A);
+    });
+}
+
+/// What is cut off is found: the same words where there is no room for them.
+#[test]
+fn what_is_cut_off_is_found() {
+    let window = window(Lang::Fr, Vec2::new(90.0, 120.0), "go", PEOPLE, "D4 pass");
+    assert_ne!(cut_off(&window), [""; 0]);
+}
