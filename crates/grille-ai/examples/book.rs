@@ -75,6 +75,7 @@ fn solve_all(
     solved: &mut Vec<(Position, i32)>,
 ) -> Result<()> {
     let known: HashSet<Vec<u8>> = solved.iter().map(|(it, _)| it.moves().to_vec()).collect();
+    solver.expect_many();
     let mut file = OpenOptions::new().create(true).append(true).open(work)?;
     let mut missing = openings(stones);
     missing.retain(|position| !known.contains(position.moves()));

@@ -3,7 +3,8 @@
 use grille_ai::puissance::{
     Options, Position, PositionError, Size, SizeError, SolveError, Solver, bench,
 };
-use grille_core::Rng;
+use grille_core::{Game as _, Rng};
+use grille_games::align::{Align, Place, Rules};
 use std::sync::atomic::Ordering;
 
 const fn size(cols: u32, rows: u32, align: u32) -> Size {
@@ -170,6 +171,35 @@ fn small_boards_have_the_published_results() {
         let score = solver(board, 1).solve(&Position::new(board)).unwrap().score;
         assert_eq!(score.signum(), sign, "{cols} x {rows}");
     }
+}
+
+/// Positions end when the rules say so, on every board that fits: long, high, with lines longer than
+/// the board.
+#[test]
+fn positions_end_where_the_rules_end_them() {
+    let mut rng = Rng::new(11);
+    let (mut won, mut full) = (0, 0);
+    for round in 0..4_000 {
+        let rows = 1 + rng.below(if round % 10 == 0 { 100 } else { 9 }) as u32;
+        let cols = (1 + rng.below(11) as u32).min(128 / (rows + 2));
+        let align = 1 + rng.below(6) as u32;
+        let board = size(cols, rows, align);
+        let rules = Rules::new(rows.into(), cols.into(), align.into()).unwrap().with_gravity();
+        let (mut position, mut game) = (Position::new(board), Align::new(&rules));
+        while !game.is_over() {
+            assert!(!position.is_over(), "{board:?} {:?}", position.moves());
+            let column = rng.below(cols as usize);
+            let may = game.check(Place(column as u16)).is_ok();
+            assert_eq!(position.has_room(column as u32), may, "{position:?} {column}");
+            assert_eq!(position.play(column as u32).is_ok(), may, "{board:?} {column}");
+            if may {
+                game.play(Place(column as u16));
+            }
+        }
+        assert!(position.is_over(), "{board:?} {:?}", position.moves());
+        if position.is_won() { won += 1 } else { full += 1 }
+    }
+    assert!(won > 1_000 && full > 300, "{won} won, {full} full");
 }
 
 #[test]

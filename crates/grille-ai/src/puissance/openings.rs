@@ -6,13 +6,10 @@ use super::position::Position;
 use super::size::Size;
 use std::collections::HashSet;
 
-/// The stones of the side to move and of the other side, as sets of cells.
+/// The stones of the side to move and of the other side on the standard board.
 pub(super) fn stones_of(position: &Position) -> (u64, u64) {
-    let stride = Size::STANDARD.stride();
-    position.stones().fold((0, 0), |(own, other), (column, row, is_mover)| {
-        let cell = 1 << (column * stride + row);
-        if is_mover { (own | cell, other) } else { (own, other | cell) }
-    })
+    let (own, other) = position.stones();
+    (own as u64, other as u64)
 }
 
 /// A number that a position of the standard board shares with its mirror image alone: a 1 on top of

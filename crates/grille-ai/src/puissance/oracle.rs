@@ -52,6 +52,7 @@ impl Oracle {
 impl Oracle {
     /// The scores of all columns, if there are few enough cells left or enough time.
     fn scores(&mut self, size: Size, columns: &[u32], limits: &Limits) -> Option<Scores> {
+        size.check().ok()?;
         let empty = size.cells() as usize - columns.len();
         let position = Position::from_columns(size, columns).ok()?;
         let patience = match limits.time {

@@ -125,6 +125,16 @@ impl Solver {
         self
     }
 
+    /// Uses all of the memory from the start. That is slower for a position alone, and much faster for
+    /// many that have much in common, such as openings in the order of [`super::openings()`].
+    pub fn expect_many(&mut self) {
+        match &self.engine {
+            Engine::Standard(worker) => worker.table.grow_whole(),
+            Engine::Small(worker) => worker.table.grow_whole(),
+            Engine::Large(worker) => worker.table.grow_whole(),
+        }
+    }
+
     /// A flag that ends the solving under way, within a few milliseconds, when set. While it is
     /// set, nothing is solved; whoever set it clears it.
     #[must_use]
@@ -212,16 +222,8 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         stop: &AtomicBool,
         progress: &Progress,
     ) -> Result<Solved, SolveError> {
-        let stride = self.geometry.size().stride();
-        let (mut own, mut other) = (G::Word::ZERO, G::Word::ZERO);
-        for (column, row, is_mover) in position.stones() {
-            let cell = G::Word::ONE << (column * stride + row);
-            if is_mover {
-                own |= cell;
-            } else {
-                other |= cell;
-            }
-        }
+        let (own, other) = position.stones();
+        let (own, other) = (G::Word::of(own), G::Word::of(other));
         let state = State { own, other, ply: position.ply() as i32 };
         let bounds = Bounds::at(&self.geometry, state, position.is_won());
         let shared = Shared {

@@ -63,6 +63,8 @@ pub(super) trait Table<W>: Send + Sync + Sized {
     /// Hears that a solving has taken so many nodes so far: a table that uses less than its limit
     /// grows when they are too many for it.
     fn grow_for(&self, nodes: u64);
+    /// Uses all of its limit from now on.
+    fn grow_whole(&self);
     /// Forgets everything.
     fn clear(&mut self);
 }
@@ -208,6 +210,12 @@ impl Table<u64> for PackedTable {
         }
     }
 
+    fn grow_whole(&self) {
+        while self.in_use.load(Ordering::Relaxed) + 1 < self.buckets.count() {
+            self.grow_for(u64::MAX);
+        }
+    }
+
     fn clear(&mut self) {
         self.buckets.clear();
         *self.in_use.get_mut() = (1 << self.first_bits) - 1;
@@ -286,6 +294,8 @@ impl Table<u128> for GuardedTable {
 
     /// This table has its full size from the start.
     fn grow_for(&self, _nodes: u64) {}
+
+    fn grow_whole(&self) {}
 
     fn clear(&mut self) {
         self.buckets.clear();

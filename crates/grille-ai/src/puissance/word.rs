@@ -29,6 +29,8 @@ pub(super) trait Word:
     /// The set of the lowest cell.
     const ONE: Self;
 
+    /// A set of cells that fits the word.
+    fn of(cells: u128) -> Self;
     /// Addition that wraps: a carry runs up a column of set bits.
     fn add(self, other: Self) -> Self;
     /// Subtraction that wraps.
@@ -69,6 +71,10 @@ macro_rules! implement_word {
             const ZERO: Self = 0;
             const ONE: Self = 1;
 
+            #[inline(always)]
+            fn of(cells: u128) -> Self {
+                cells as $word
+            }
             #[inline(always)]
             fn add(self, other: Self) -> Self {
                 self.wrapping_add(other)
