@@ -193,7 +193,7 @@ fn positions_end_where_the_rules_end_them() {
             assert_eq!(position.has_room(column as u32), may, "{position:?} {column}");
             assert_eq!(position.play(column as u32).is_ok(), may, "{board:?} {column}");
             if may {
-                game.play(Place(column as u16));
+                game.play(Place(column as u16)).unwrap();
             }
         }
         assert!(position.is_over(), "{board:?} {:?}", position.moves());
@@ -271,6 +271,8 @@ fn two_threads_give_the_same_scores() {
             let Some(position) = random_position(&mut rng, board, plies) else { continue };
             let expected = one.solve(&position).unwrap().score;
             assert_eq!(two.solve(&position).unwrap().score, expected, "{:?}", position.moves());
+            let expected = one.scores(&position).unwrap().columns;
+            assert_eq!(two.scores(&position).unwrap().columns, expected, "{:?}", position.moves());
             seen += 1;
         }
     }
@@ -294,6 +296,18 @@ fn a_raised_flag_stops_the_solver() {
     assert!(lower <= 1 && 1 <= upper && lower < upper);
     stop.store(false, Ordering::Relaxed);
     assert_eq!(solver.solve(&at("121212")).unwrap().score, 18);
+}
+
+#[test]
+fn a_raised_flag_stops_threads_that_share_the_columns() {
+    let mut solver = solver(Size::STANDARD, 2);
+    let stop = solver.stop_flag();
+    std::thread::scope(|scope| {
+        let solving = scope.spawn(|| solver.scores(&at("4444")));
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(solving.join().unwrap(), Err(SolveError::Interrupted));
+    });
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::table::Table;
 use super::window::Bounds;
 use super::word::Word;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use thiserror::Error;
 
 /// How much of the machine a solver may use.
@@ -87,6 +87,7 @@ impl Progress {
 /// An exact solver for one board. What it learns stays in its table for the next position.
 pub struct Solver {
     size: Size,
+    threads: usize,
     engine: Engine,
     book: Option<Book<'static>>,
     stop: Arc<AtomicBool>,
@@ -114,7 +115,15 @@ impl Solver {
         } else {
             Engine::Large(Worker::new(AnyBoard::new(size), options))
         };
-        Ok(Solver { size, engine, book: None, stop: Arc::default(), progress: Arc::default() })
+        let threads = options.threads.max(1);
+        Ok(Solver {
+            size,
+            threads,
+            engine,
+            book: None,
+            stop: Arc::default(),
+            progress: Arc::default(),
+        })
     }
 
     /// Answers from the program's book what it holds, which takes no node; a new solver searches
@@ -162,48 +171,94 @@ impl Solver {
     /// # Errors
     /// The position is of another size, or the stop flag was raised.
     pub fn solve(&mut self, position: &Position) -> Result<Solved, SolveError> {
-        if position.size() != self.size {
-            let (position, solver) = (position.size(), self.size);
-            return Err(SolveError::OtherSize { position, solver });
-        }
         if let Some(score) = self.book.and_then(|book| book.score(position)) {
             self.progress.set(score, score);
             return Ok(Solved { score, nodes: 0 });
         }
-        match &self.engine {
-            Engine::Standard(worker) => worker.solve(position, &self.stop, &self.progress),
-            Engine::Small(worker) => worker.solve(position, &self.stop, &self.progress),
-            Engine::Large(worker) => worker.solve(position, &self.stop, &self.progress),
-        }
+        self.search(position, self.threads, &self.progress)
     }
 
-    /// The exact score of each move.
+    /// The exact score of each move. Threads share the columns among them.
     ///
     /// # Errors
     /// As for [`Solver::solve`].
     pub fn scores(&mut self, position: &Position) -> Result<Scores, SolveError> {
-        let mut scores = Scores { columns: Vec::new(), nodes: 0 };
-        for column in 0..self.size.cols {
-            let mut next = position.clone();
-            let score = if next.play(column).is_ok() {
-                let solved = self.solve(&next)?;
-                scores.nodes += solved.nodes;
-                Some(-solved.score)
+        let cols = self.size.cols;
+        let mut columns = vec![None; cols as usize];
+        let mut nodes = 0;
+        let mut open = Vec::new();
+        for column in centre_first(cols) {
+            let mut child = position.clone();
+            if child.play(column).is_err() {
+                continue;
+            }
+            if let Some(score) = self.book.and_then(|book| book.score(&child)) {
+                columns[column as usize] = Some(-score);
             } else {
-                None
-            };
-            scores.columns.push(score);
+                open.push((column as usize, child));
+            }
         }
-        Ok(scores)
+        let threads = self.threads.min(open.len());
+        if threads <= 1 {
+            for (column, child) in open {
+                let solved = self.solve(&child)?;
+                nodes += solved.nodes;
+                columns[column] = Some(-solved.score);
+            }
+            return Ok(Scores { columns, nodes });
+        }
+        let next = AtomicUsize::new(0);
+        let work = || -> Result<Vec<(usize, Solved)>, SolveError> {
+            let (mut done, progress) = (Vec::new(), Progress::default());
+            while let Some((column, child)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                done.push((*column, self.search(child, 1, &progress)?));
+            }
+            Ok(done)
+        };
+        let parts = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let lost = |_| Err(SolveError::Interrupted);
+            let joined = helpers.into_iter().map(|helper| helper.join().unwrap_or_else(lost));
+            joined.chain([own]).collect::<Result<Vec<_>, _>>()
+        })?;
+        for (column, solved) in parts.into_iter().flatten() {
+            nodes += solved.nodes;
+            columns[column] = Some(-solved.score);
+        }
+        Ok(Scores { columns, nodes })
+    }
+
+    fn search(
+        &self,
+        position: &Position,
+        threads: usize,
+        progress: &Progress,
+    ) -> Result<Solved, SolveError> {
+        if position.size() != self.size {
+            let (position, solver) = (position.size(), self.size);
+            return Err(SolveError::OtherSize { position, solver });
+        }
+        match &self.engine {
+            Engine::Standard(worker) => worker.solve(position, threads, &self.stop, progress),
+            Engine::Small(worker) => worker.solve(position, threads, &self.stop, progress),
+            Engine::Large(worker) => worker.solve(position, threads, &self.stop, progress),
+        }
     }
 }
 
-/// The table and the threads for one geometry; `N` as in `moves`.
+/// The columns of a board, from the middle outwards: the hard ones first.
+fn centre_first(cols: u32) -> Vec<u32> {
+    let mut columns: Vec<u32> = (0..cols).collect();
+    columns.sort_by_key(|column| (2 * column + 1).abs_diff(cols));
+    columns
+}
+
+/// The table for one geometry; `N` as in `moves`.
 struct Worker<G: Geometry, const N: usize> {
     geometry: G,
     table: <G::Word as Word>::Table,
     order: Order,
-    threads: usize,
 }
 
 impl<G: Geometry, const N: usize> Worker<G, N> {
@@ -212,13 +267,13 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             geometry,
             table: Table::new(geometry.size().bits(), options.memory_mib),
             order: Order::new(&geometry),
-            threads: options.threads.max(1),
         }
     }
 
     fn solve(
         &self,
         position: &Position,
+        threads: usize,
         stop: &AtomicBool,
         progress: &Progress,
     ) -> Result<Solved, SolveError> {
@@ -235,9 +290,9 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         };
         #[cfg(target_arch = "x86_64")]
         if let Some(wide) = super::cpu::Wide::detect() {
-            return self.ask(shared, wide, state, progress);
+            return self.ask(shared, wide, state, threads, progress);
         }
-        self.ask(shared, Baseline, state, progress)
+        self.ask(shared, Baseline, state, threads, progress)
     }
 
     /// Asks questions until the bounds meet, on all threads.
@@ -246,6 +301,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         shared: Shared<'_, G>,
         level: L,
         state: State<G::Word>,
+        threads: usize,
         progress: &Progress,
     ) -> Result<Solved, SolveError> {
         let bounds = shared.bounds;
@@ -263,13 +319,12 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             }
             search.nodes
         };
-        let nodes = if self.threads == 1 || lower == upper {
+        let nodes = if threads == 1 || lower == upper {
             run(0)
         } else {
             std::thread::scope(|scope| {
-                let helpers: Vec<_> = (1..self.threads as u32)
-                    .map(|thread| scope.spawn(move || run(thread)))
-                    .collect();
+                let helpers: Vec<_> =
+                    (1..threads as u32).map(|thread| scope.spawn(move || run(thread))).collect();
                 let nodes = run(0);
                 helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>() + nodes
             })
