@@ -14,7 +14,7 @@ fn solver() -> Solver {
 }
 
 /// The longest openings that the book may hold.
-const LONGEST: u32 = 6;
+const LONGEST: u32 = 7;
 
 /// The values of the seven first moves are published (Allis, Allen, 1988).
 #[test]
@@ -22,6 +22,17 @@ fn the_first_moves_have_their_published_values() {
     let scores = solver().with_book().scores(&Position::new(Size::STANDARD)).unwrap();
     assert_eq!(scores.columns, [-2, -1, 0, 1, 0, -1, -2].map(Some));
     assert_eq!(scores.nodes, 0);
+}
+
+/// The score of a position whose side to move completes a line with its next stone: the book leaves
+/// these out.
+fn win_at_once(position: &Position) -> Option<i32> {
+    let wins = |column: u32| {
+        let mut next = position.clone();
+        next.play(column).is_ok() && next.is_won()
+    };
+    let score = (Size::STANDARD.cells() + 1 - position.ply()) as i32 / 2;
+    (0..Size::STANDARD.cols).any(wins).then_some(score)
 }
 
 /// Where the book knows all children of a position, it knows the best of them as its score.
@@ -39,7 +50,7 @@ fn every_entry_agrees_with_its_children() {
                 .map(|column| {
                     let mut child = position.clone();
                     child.play(column).unwrap();
-                    book.score(&child).map(|score| -score)
+                    book.score(&child).or_else(|| win_at_once(&child)).map(|score| -score)
                 })
                 .collect();
             if let Some(children) = children {

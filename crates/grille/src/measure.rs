@@ -32,6 +32,12 @@ pub fn solver_nodes() -> u64 {
     puissance::bench()
 }
 
+/// Nodes of the Go player's trees over its fixed positions: its signature.
+#[must_use]
+pub fn go_nodes() -> u64 {
+    grille_ai::go::bench()
+}
+
 /// Plays random games of Go to the end, always the same ones: how many moves they had in all.
 #[must_use]
 pub fn go_playouts(size: u16, games: u32) -> u64 {

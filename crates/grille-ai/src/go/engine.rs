@@ -85,6 +85,11 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         self.root = None;
     }
 
+    /// The nodes of the tree.
+    pub(super) fn nodes(&self) -> u64 {
+        self.tree.nodes()
+    }
+
     /// The bytes of both trees.
     pub(super) fn bytes(&self) -> usize {
         self.tree.bytes() + self.spare.bytes()

@@ -1,5 +1,6 @@
 //! The levels of Go.
 
+mod bench;
 mod decision;
 mod dice;
 mod engine;
@@ -19,6 +20,7 @@ mod random;
 mod simulation;
 mod tree;
 
+pub use bench::bench;
 pub use decision::Purpose;
 pub use engine::{Considered, Found, Settings};
 pub use levels::{LEVELS, Level, LevelPlayer};

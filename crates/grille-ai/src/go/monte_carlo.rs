@@ -50,6 +50,12 @@ impl MonteCarlo {
         }
     }
 
+    /// The nodes of the tree.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.sized.as_ref().map_or(0, |(_, _, sized)| with!(&**sized, engine => engine.nodes()))
+    }
+
     /// The bytes that trees take now.
     #[must_use]
     pub fn bytes(&self) -> usize {

@@ -161,6 +161,11 @@ impl Tree {
         }
     }
 
+    /// The nodes in use, with what is left free at the end of pieces.
+    pub(super) fn nodes(&self) -> u64 {
+        u64::from(self.used.load(Relaxed))
+    }
+
     /// The bytes taken so far.
     pub(super) fn bytes(&self) -> usize {
         let pieces = self.pieces.iter().filter(|piece| piece.get().is_some()).count();

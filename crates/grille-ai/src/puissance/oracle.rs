@@ -12,6 +12,7 @@ use grille_core::{Game, Point, Side};
 use grille_games::align::{Align, Occupied, Place};
 
 use super::book::Book;
+use super::openings::{stones_of, wins_at_once};
 use super::position::Position;
 use super::size::Size;
 use super::solver::{Options, Scores, Solver};
@@ -21,8 +22,8 @@ use crate::{Candidate, Choice, Limits, Proof, Value};
 /// Mebibytes of table: enough for the late positions that are answered at once.
 const MEMORY_MIB: usize = 64;
 
-/// What the book does not know is searched. With so few empty cells all columns are scored in milliseconds, whatever the limits say.
-/// On 7 x 6 that is from the 14th stone on.
+/// What the book does not know is searched. With so few empty cells all columns are scored in
+/// milliseconds, whatever the limits say. On 7 x 6 that is from the 14th stone on.
 const AT_ONCE: usize = 28;
 
 /// How often a solving under way looks at the stop flag of its limits.
@@ -65,6 +66,9 @@ impl Oracle {
             self.solver = Some((size, solver.with_book()));
         }
         let (_, solver) = self.solver.as_mut()?;
+        // What takes time takes all of the machine.
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        solver.set_threads(if patience.is_some() { all() } else { 1 });
         with_limits(solver, patience, limits, |solver| solver.scores(&position))
     }
 }
@@ -109,13 +113,18 @@ impl Specialist for Oracle {
     }
 }
 
-/// Whether the book knows all that a position leads to.
+/// Whether the book knows all that a position leads to, but for what is seen at once.
 fn in_book(position: &Position) -> bool {
     let book = Book::embedded();
-    (0..position.size().cols).all(|column| {
-        let mut next = position.clone();
-        next.play(column).is_err() || next.is_over() || book.score(&next).is_some()
-    })
+    position.size() == Size::STANDARD
+        && (0..position.size().cols).all(|column| {
+            let mut next = position.clone();
+            if next.play(column).is_err() || next.is_over() {
+                return true;
+            }
+            let (own, other) = stones_of(&next);
+            wins_at_once(own, other) || book.score(&next).is_some()
+        })
 }
 
 /// Runs a solving, and ends it when the limits say so.

@@ -144,6 +144,11 @@ impl Solver {
         }
     }
 
+    /// Searches with so many threads from now on, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
     /// A flag that ends the solving under way, within a few milliseconds, when set. While it is
     /// set, nothing is solved; whoever set it clears it.
     #[must_use]

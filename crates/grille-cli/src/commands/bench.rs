@@ -26,6 +26,8 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     perft(depth, context)?;
     let (nodes, elapsed) = timed(measure::solver_nodes);
     say(context, "bench-solver", &[("nodes", nodes.into()), ("millis", millis(elapsed).into())])?;
+    let (nodes, elapsed) = timed(measure::go_nodes);
+    say(context, "bench-go", &[("nodes", nodes.into()), ("millis", millis(elapsed).into())])?;
     for (size, games) in PLAYOUTS {
         let (moves, elapsed) = timed(|| measure::go_playouts(size, games));
         let rate = format!("{:.0}", f64::from(games) / elapsed.as_secs_f64());

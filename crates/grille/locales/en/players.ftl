@@ -49,5 +49,6 @@ cli-analyze-file = the game
 cli-svg = also draws the course of the game into this file
 
 bench-solver = Connect Four solver: { $nodes } nodes in { $millis } ms
+bench-go = Go player: { $nodes } nodes in { $millis } ms
 bench-playouts = Go { $size } × { $size }: { $rate } random games a second, { $nanos } ns a move
 bench-sgf = SGF: { $games } games read, { $rate } MB a second
