@@ -133,7 +133,7 @@ pub(super) fn result(model: &Model) -> String {
 }
 
 /// The bar: how much of it is the first player's.
-fn worth(buffer: &mut Buffer, area: Rect, row: u16, model: &Model) -> u16 {
+fn worth(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let Some((value, is_proved)) = model.worth else { return row };
     let (look, texts) = (&model.look, &model.texts);
     let share = ((value + 1000) / 20).clamp(0, 100);
@@ -146,14 +146,17 @@ fn worth(buffer: &mut Buffer, area: Rect, row: u16, model: &Model) -> u16 {
     let names = scene_names(model);
     let values =
         [("share", share.into()), ("first", (&names[0]).into()), ("second", (&names[1]).into())];
-    put(buffer, area, (0, row), &texts.with(key, &values), look.dim());
     let width = usize::from(area.width);
+    for line in wrapped(&texts.with(key, &values), width) {
+        put(buffer, area, (0, row), &line, look.dim());
+        row += 1;
+    }
     let filled = (width * share as usize + 50) / 100;
     let bar = look.sign("█", "#").repeat(filled);
-    let end = put(buffer, area, (0, row + 1), &bar, side_style(model, Side::First));
+    let end = put(buffer, area, (0, row), &bar, side_style(model, Side::First));
     let rest = look.sign("░", ".").repeat(width - filled);
-    put(buffer, area, (end, row + 1), &rest, side_style(model, Side::Second));
-    row + 3
+    put(buffer, area, (end, row), &rest, side_style(model, Side::Second));
+    row + 2
 }
 
 fn scene_names(model: &Model) -> [String; 2] {
