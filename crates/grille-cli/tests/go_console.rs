@@ -69,7 +69,7 @@ fn a_dispute_is_played_out_under_japanese_rules() {
             "--- Fin de la partie ---",
             "Par aire : Noir 45 ; Blanc 36, komi 6.5 : B+2.5",
             "Par territoire : Noir 32, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6.5 : W+0.5",
-            "Résultat : W+0.5. Joueur 2 (Blanc) gagne avec 0.5 d’avance au tour 31 (règles japanese).",
+            "Résultat : W+0.5. Joueur 2 (Blanc) gagne de 0,5 point au tour 31 (règles japanese).",
             "Au revoir !",
         ],
     );
@@ -91,7 +91,7 @@ fn the_same_dispute_under_chinese_rules_in_english() {
             "Turn 23: Player 1, Black (X)",
             "By area: Black 45; White 36, komi 7.5: B+1.5",
             "By territory: Black 32, prisoners 1; White 27, prisoners 0, komi 7.5: W+1.5",
-            "Result: B+1.5. Player 1 (Black) wins by 1.5 at turn 31 (rules chinese).",
+            "Result: B+1.5. Player 1 (Black) wins by 1.5 points at turn 31 (rules chinese).",
         ],
     );
 }

@@ -151,7 +151,7 @@ fn result(scene: &Scene, ending: Ending, texts: &Texts) -> String {
     match ending.why {
         Why::Rules(Reason::Score) => {
             let count = scene.go.as_ref().and_then(|go| go.count.as_ref());
-            let points = count.map(|count| count.margin.clone()).unwrap_or_default();
+            let points = count.map(|count| count.points(texts)).unwrap_or_default();
             texts.with("window-won-by", &[("name", (&name).into()), ("points", (&points).into())])
         }
         _ => texts.with("window-won", &[("name", (&name).into())]),

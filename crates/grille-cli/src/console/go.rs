@@ -204,11 +204,12 @@ impl Script for Go {
                     None => texts.with("go-draw", &[result, turn, rules]),
                     Some(winner) => {
                         let color = color(winner, texts);
+                        let points = count.points(texts);
                         let values = [
                             result,
                             ("name", (&scene.seats[winner.index()].name).into()),
                             ("color", (&color).into()),
-                            ("points", (&count.margin).into()),
+                            ("points", (&points).into()),
                             turn,
                             rules,
                         ];

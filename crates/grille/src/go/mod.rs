@@ -10,6 +10,8 @@ mod counting;
 use grille_core::{AnyGame, Game as _, Point, Side, downcast};
 use grille_games::go::{Go, Move, PointSet, Preset, Scoring, result_text};
 
+use crate::texts::{Lang, Texts};
+
 pub use counting::Stage;
 pub(crate) use counting::{dead_points, is_to_be_counted, mark, propose, resume, toggle};
 
@@ -57,6 +59,20 @@ pub struct Count {
     pub dead: Vec<Point>,
     /// The points that each side surrounds, as the rules count them.
     pub owned: [Vec<Point>; 2],
+}
+
+impl Count {
+    /// The points won by, in words: « 3,5 points ».
+    #[must_use]
+    pub fn points(&self, texts: &Texts) -> String {
+        let (whole, part) = self.margin.split_once('.').unwrap_or((&self.margin, ""));
+        let halves = 2 * whole.parse::<i64>().unwrap_or(0) + i64::from(!part.is_empty());
+        let number = match texts.lang() {
+            Lang::Fr => self.margin.replace('.', ","),
+            Lang::En => self.margin.clone(),
+        };
+        texts.with("go-points", &[("number", (&number).into()), ("halves", halves.into())])
+    }
 }
 
 impl GoScene {
