@@ -180,17 +180,23 @@ impl Position {
 }
 
 /// Whether a set of stones has a line. The spare cells above a column keep lines from running on in the
-/// next one.
-fn has_line(stones: u128, size: Size) -> bool {
-    let stride = size.stride();
-    [1, stride - 1, stride, stride + 1].into_iter().any(|step| {
-        let mut runs = stones;
-        for _ in 1..size.align {
-            runs &= runs.checked_shr(step).unwrap_or(0);
-            if runs == 0 {
-                return false;
+/// next one. Runs double in length with each step, so that four in a row take two.
+macro_rules! has_line {
+    ($stones:expr, $size:expr) => {{
+        let (stones, size) = ($stones, $size);
+        let stride = size.stride();
+        [1, stride - 1, stride, stride + 1].into_iter().any(|step| {
+            let (mut runs, mut length) = (stones, 1);
+            while length < size.align && runs != 0 {
+                let more = length.min(size.align - length);
+                runs &= runs.checked_shr(more.saturating_mul(step)).unwrap_or(0);
+                length += more;
             }
-        }
-        true
-    })
+            runs != 0
+        })
+    }};
+}
+
+fn has_line(stones: u128, size: Size) -> bool {
+    if size.bits() <= u64::BITS { has_line!(stones as u64, size) } else { has_line!(stones, size) }
 }
