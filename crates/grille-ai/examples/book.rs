@@ -2,9 +2,9 @@
 //!
 //! `book STONES WORK OUT [MIB] [THREADS]` solves all openings of so many stones that the file WORK
 //! does not answer yet and adds each answer to it (`moves score`, as the published sets are written).
-//! It can be ended at any time and started again: a line that was not written whole is solved again.
-//! Then, or at once when STONES is 0, it makes a book of all that is in WORK, solves a sample of it
-//! again without the book, and writes it to OUT.
+//! It can be ended at any time and started again: a line that was not written whole is solved again,
+//! and what the book OUT has is not. Then, or at once when STONES is 0, it makes a book of all that is in
+//! WORK and in OUT, solves a sample of it again without the book, and writes it to OUT.
 
 use anyhow::{Context, Result, ensure};
 use grille_ai::puissance::{Book, Options, Position, Size, Solver, build_book, openings};
@@ -32,6 +32,7 @@ fn main() -> Result<()> {
     let threads = rest.get(1).map_or(Ok(1), |text| text.parse()).context("THREADS")?;
     let mut solver = Solver::new(Size::STANDARD, Options { memory_mib, threads })?;
     let mut solved = read(Path::new(work))?;
+    take_up(Path::new(out), &mut solved)?;
     if stones > 0 {
         solve_all(stones, Path::new(work), &mut solver, &mut solved)?;
     }
@@ -66,6 +67,31 @@ fn read(work: &Path) -> Result<Vec<(Position, i32)>> {
             Ok((Position::parse(Size::STANDARD, moves)?, score.parse()?))
         })
         .collect()
+}
+
+/// Adds what a book that was made before has of the longest openings in it; the scores of shorter ones
+/// follow from theirs or are added too.
+fn take_up(out: &Path, solved: &mut Vec<(Position, i32)>) -> Result<()> {
+    let bytes = match std::fs::read(out) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        other => other.with_context(|| out.display().to_string())?,
+    };
+    let book = Book::read(&bytes);
+    let known: HashSet<Vec<u8>> = solved.iter().map(|(it, _)| it.moves().to_vec()).collect();
+    let mut left = book.len();
+    for stones in 0..=LONGEST {
+        if left == 0 {
+            break;
+        }
+        for position in openings(stones) {
+            let Some(score) = book.score(&position) else { continue };
+            left -= 1;
+            if !known.contains(position.moves()) {
+                solved.push((position, score));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn solve_all(
