@@ -49,6 +49,6 @@ cli-analyze-file = la partie
 cli-svg = dessine aussi le cours de la partie dans ce fichier
 
 bench-solver = solveur de Puissance 4 : { $nodes } nœuds en { $millis } ms
-bench-go = joueur de Go : { $nodes } nœuds en { $millis } ms
+bench-go = joueur de Go : { $nodes } nœuds en { $millis } ms
 bench-playouts = Go { $size } × { $size } : { $rate } parties au hasard par seconde, { $nanos } ns par coup
 bench-sgf = SGF : { $games } parties lues, { $rate } Mo par seconde
