@@ -11,7 +11,9 @@ use grille::options::GameOptions;
 use grille::plan::Plan;
 use grille::texts::{Lang, Texts};
 use grille_window::board::geometry::Geometry;
-use support::{click, click_point, find, game, moves, press, reads, sized};
+use grille_window::{App, Settings};
+use std::time::Duration;
+use support::{click, click_point, drive, find, game, moves, press, reads, sized};
 
 fn two(id: &str) -> support::Driven {
     game(id, GameOptions::default(), ["human", "human"])
@@ -261,4 +263,24 @@ fn places_are_snapped_to_the_nearest_point() {
             assert_eq!(board.point_at(board.area.max + Vec2::splat(0.01)), None);
         }
     }
+}
+
+/// Who waits for a person draws nothing: the usual settings ask for no frame, players' times for one a
+/// second.
+#[test]
+fn a_game_that_waits_is_idle() {
+    let rest = |settings: Settings| {
+        let catalog = Catalog::standard();
+        let plan = Plan { game: "puissance4".to_owned(), ..Plan::default() };
+        let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
+        session.handle(Intent::PlayText("3".to_owned())).unwrap();
+        let app = App::new(catalog, settings).with_session(Box::leak(Box::new(session)));
+        let mut window = drive(app, Vec2::new(760.0, 580.0));
+        window.run_steps(60);
+        window.output().viewport_output.values().map(|view| view.repaint_delay).min().unwrap()
+    };
+    let usual = Settings::new(Lang::Fr);
+    assert!(rest(usual) > Duration::from_secs(3600), "{:?}", rest(usual));
+    let timed = rest(Settings { times: true, ..usual });
+    assert!(timed <= Duration::from_secs(1), "{timed:?}");
 }
