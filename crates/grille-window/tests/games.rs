@@ -133,7 +133,7 @@ fn a_computer_answers_on_its_own_thread() {
         if moves(&window).split(' ').count() == 2 {
             return;
         }
-        std::thread::sleep(std::time::Duration::from_millis(5));
+        std::thread::sleep(Duration::from_millis(5));
         window.step();
     }
     panic!("the computer never played");
@@ -161,8 +161,8 @@ fn a_left_game_is_resumed_and_choices_are_remembered() {
     let folder = tempfile::tempdir().unwrap();
     let open = || {
         let place = grille::keep::Place::at(folder.path());
-        let app = grille_window::App::new(Catalog::standard(), support::still(Lang::Fr));
-        support::drive(app.with_memory(place, None), Vec2::new(1000.0, 740.0))
+        let app = App::new(Catalog::standard(), support::still(Lang::Fr));
+        drive(app.with_memory(place, None), Vec2::new(1000.0, 740.0))
     };
     let mut first = open();
     click(&mut first, "Puissance 4");
