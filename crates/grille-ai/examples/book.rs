@@ -69,8 +69,7 @@ fn read(work: &Path) -> Result<Vec<(Position, i32)>> {
         .collect()
 }
 
-/// Adds what a book that was made before has of the longest openings in it; the scores of shorter ones
-/// follow from theirs or are added too.
+/// Adds what a book that was made before has.
 fn take_up(out: &Path, solved: &mut Vec<(Position, i32)>) -> Result<()> {
     let bytes = match std::fs::read(out) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),

@@ -13,7 +13,7 @@ use grille::texts::{Lang, Texts};
 use grille_window::board::geometry::Geometry;
 use grille_window::{App, Settings};
 use std::time::Duration;
-use support::{click, click_point, drive, find, game, moves, press, reads, sized};
+use support::{click, click_point, drive, find, game, moves, press, reads, sized, wait_until};
 
 fn two(id: &str) -> support::Driven {
     game(id, GameOptions::default(), ["human", "human"])
@@ -129,14 +129,7 @@ fn go_is_counted() {
 fn a_computer_answers_on_its_own_thread() {
     let mut window = game("puissance4", GameOptions::default(), ["human", "hard"]);
     click(&mut window, "Jouer dans la colonne 3");
-    for _ in 0..2000 {
-        if moves(&window).split(' ').count() == 2 {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-        window.step();
-    }
-    panic!("the computer never played");
+    wait_until(&mut window, "the computer's move", |window| moves(window).split(' ').count() == 2);
 }
 
 /// A click is drawn with the second frame at the latest, while the computer thinks.

@@ -6,7 +6,6 @@
 mod support;
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use eframe::egui::Vec2;
 use grille::catalog::Catalog;
@@ -16,7 +15,7 @@ use grille::plan::Plan;
 use grille::texts::{Lang, Texts};
 use grille_window::{App, Settings, Theme};
 use support::raster::Textures;
-use support::{Driven, MARGIN, find, press, reads};
+use support::{Driven, MARGIN, find, press, reads, wait_until};
 use tiny_skia::Pixmap;
 
 /// The size of most pictures, in points.
@@ -77,14 +76,7 @@ impl Sight {
     /// With a hint, once it was found.
     fn advised(mut self) -> Sight {
         press(&mut self.window, eframe::egui::Modifiers::NONE, eframe::egui::Key::H);
-        for _ in 0..12_000 {
-            if reads(&self.window, "Indice (perfect)") {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-            self.window.step();
-        }
-        assert!(reads(&self.window, "Indice (perfect)"), "no hint came");
+        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice (perfect)"));
         self.settled()
     }
 }

@@ -3,32 +3,18 @@
 
 mod support;
 
-use std::time::Duration;
-
 use eframe::egui::{Key, Modifiers, Rect, Shape, Vec2};
-use grille::catalog::Catalog;
-use grille::core::Intent;
 use grille::options::GameOptions;
-use grille::plan::{Plan, SeatWish};
-use grille::texts::{Lang, Texts};
-use grille_window::App;
-use support::{Driven, click_point, drive, press, reads, still};
+use grille::texts::Lang;
+use support::{Driven, click_point, played, press, reads, wait_until};
 
 const SMALLEST: Vec2 = Vec2::new(320.0, 400.0);
 const LOW: Vec2 = Vec2::new(400.0, 320.0);
 
 /// A game in a small window, after some moves.
 fn window(lang: Lang, size: Vec2, id: &str, seats: [&str; 2], moves: &str) -> Driven {
-    let catalog = Catalog::standard();
-    let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
     let options = GameOptions { size: (id == "go").then_some(9), ..GameOptions::default() };
-    let plan = Plan { game: id.to_owned(), options, seats, load: None, seed: Some(1) };
-    let mut session = plan.session(&catalog, &Texts::new(lang)).unwrap().session;
-    for text in moves.split(' ').filter(|text| !text.is_empty()) {
-        session.handle(Intent::PlayText(text.to_owned())).unwrap();
-    }
-    let session = Box::leak(Box::new(session));
-    drive(App::new(catalog, still(lang)).with_session(session), size)
+    played(lang, id, options, seats, moves, size)
 }
 
 /// The texts of the last frame that cannot be read whole.
@@ -66,16 +52,9 @@ fn all_is_whole(id: &str, seats: [&str; 2], moves: &str, prepare: impl Fn(&mut D
 
 const PEOPLE: [&str; 2] = ["human", "human"];
 
-/// Until something can be read that begins in one of the two ways.
+/// Until one of two things can be read, one for each language.
 fn wait_for(window: &mut Driven, words: [&str; 2]) {
-    for _ in 0..12_000 {
-        if words.iter().any(|words| reads(window, words)) {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-        window.step();
-    }
-    panic!("{words:?} cannot be read");
+    wait_until(window, words[0], |window| words.iter().any(|words| reads(window, words)));
 }
 
 #[test]
@@ -96,7 +75,7 @@ fn why_a_move_is_refused() {
     });
     all_is_whole("go", PEOPLE, "D4", |window| {
         click_point(window, "D4");
-        wait_for(window, ["D4", "D4"]);
+        wait_for(window, ["déjà", "already"]);
     });
 }
 

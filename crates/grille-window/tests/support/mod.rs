@@ -3,10 +3,13 @@
 
 pub(crate) mod raster;
 
+use std::time::Duration;
+
 use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable as _;
 use egui_kittest::{Harness, Node};
 use grille::catalog::Catalog;
+use grille::core::Intent;
 use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
 use grille::texts::{Lang, Texts};
@@ -59,13 +62,40 @@ pub(crate) fn game(id: &str, options: GameOptions, seats: [&str; 2]) -> Driven {
 
 /// The same at a size.
 pub(crate) fn sized(id: &str, options: GameOptions, seats: [&str; 2], size: Vec2) -> Driven {
+    played(Lang::Fr, id, options, seats, "", size)
+}
+
+/// The same in a language, after some moves.
+pub(crate) fn played(
+    lang: Lang,
+    id: &str,
+    options: GameOptions,
+    seats: [&str; 2],
+    moves: &str,
+    size: Vec2,
+) -> Driven {
     let catalog = Catalog::standard();
     let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
     let plan = Plan { game: id.to_owned(), options, seats, load: None, seed: Some(1) };
-    let planned = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap();
+    let mut session = plan.session(&catalog, &Texts::new(lang)).unwrap().session;
+    for text in moves.split_whitespace() {
+        session.handle(Intent::PlayText(text.to_owned())).unwrap();
+    }
     // A test's session lives as long as its process.
-    let session = Box::leak(Box::new(planned.session));
-    drive(App::new(catalog, still(Lang::Fr)).with_session(session), size)
+    let session = Box::leak(Box::new(session));
+    drive(App::new(catalog, still(lang)).with_session(session), size)
+}
+
+/// Draws frames until something holds that another thread brings about.
+pub(crate) fn wait_until(window: &mut Driven, what: &str, holds: impl Fn(&Driven) -> bool) {
+    for _ in 0..12_000 {
+        if holds(window) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        window.step();
+    }
+    panic!("{what}: it never came");
 }
 
 /// Clicks what has a label.
