@@ -134,8 +134,8 @@ impl Solver {
         self
     }
 
-    /// Uses all of the memory from the start. That is slower for a position alone, and much faster for
-    /// many that have much in common, such as openings in the order of [`super::openings()`].
+    /// Uses all of the memory from the start. That is slower for a position alone, and a seventh faster
+    /// for many that have much in common, such as openings in the order of [`super::openings()`].
     pub fn expect_many(&mut self) {
         match &self.engine {
             Engine::Standard(worker) => worker.table.grow_whole(),
