@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
 use grille_ai::puissance::{
-    Book, BookError, Options, Position, Size, Solver, build_book, openings,
+    Book, BookBuilder, BookError, Options, Position, Size, Solver, openings,
 };
+use grille_core::Rng;
 
 fn at(text: &str) -> Position {
     Position::parse(Size::STANDARD, text).unwrap()
@@ -13,8 +14,8 @@ fn solver() -> Solver {
     Solver::new(Size::STANDARD, Options { memory_mib: 16, threads: 1 }).unwrap()
 }
 
-/// The longest openings that the book may hold.
-const LONGEST: u32 = 7;
+/// The longest openings that are looked at one by one.
+const LONGEST: u32 = 8;
 
 /// The values of the seven first moves are published (Allis, Allen, 1988).
 #[test]
@@ -39,9 +40,9 @@ fn win_at_once(position: &Position) -> Option<i32> {
 #[test]
 fn every_entry_agrees_with_its_children() {
     let book = Book::embedded();
-    let mut held = 0;
     let mut compared = 0;
     for stones in 0..=LONGEST {
+        let mut held = 0;
         for position in openings(stones) {
             let Some(score) = book.score(&position) else { continue };
             held += 1;
@@ -58,10 +59,48 @@ fn every_entry_agrees_with_its_children() {
                 compared += 1;
             }
         }
+        assert_eq!(held, book.held(stones), "openings of {stones} stones and nothing else");
     }
-    assert_eq!(held, book.len(), "the book holds openings and nothing else");
-    assert!(compared > 0);
-    assert!(book.len() * 8 <= 2 << 20, "at most 2 MiB");
+    assert!(compared > 1_000, "only {compared} compared");
+}
+
+/// A position of random play after two stones in the middle, with so many stones and not over.
+fn random(rng: &mut Rng, stones: u32) -> Position {
+    loop {
+        let mut position = at("44");
+        while position.ply() < stones && !position.is_over() {
+            // A column without room leaves the position as it is.
+            let _ = position.play(rng.below(7) as u32);
+        }
+        if !position.is_over() && position.ply() == stones {
+            return position;
+        }
+    }
+}
+
+/// With the book a search gives the scores that it gives without, at the edge of the book too, where it
+/// asks the book on its way; and the longest entries are what the solver finds.
+#[test]
+fn the_book_changes_no_score() {
+    let (mut plain, mut booked) = (solver(), solver().with_book());
+    let mut two = Solver::new(Size::STANDARD, Options { memory_mib: 16, threads: 2 }).unwrap();
+    two = two.with_book();
+    let mut rng = Rng::new(31);
+    let (mut held, mut nodes) = (0, (0, 0));
+    for stones in [8, 10, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 13, 13] {
+        let position = random(&mut rng, stones);
+        let expected = plain.scores(&position).unwrap();
+        let found = booked.scores(&position).unwrap();
+        let name = format!("{:?}", position.moves());
+        assert_eq!(found.columns, expected.columns, "{name}");
+        nodes = (nodes.0 + expected.nodes, nodes.1 + found.nodes);
+        assert_eq!(two.scores(&position).unwrap().columns, expected.columns, "{name}");
+        let score = plain.solve(&position).unwrap().score;
+        assert_eq!(booked.solve(&position).unwrap().score, score, "{name}");
+        held += usize::from(Book::embedded().score(&position).is_some());
+    }
+    assert!(held > 0, "no position was in the book");
+    assert!(nodes.1 < nodes.0, "{nodes:?}: the book saves nothing");
 }
 
 /// A position and its mirror image are one entry, and every mirror image is found.
@@ -102,22 +141,50 @@ fn openings_are_all_there() {
     }
 }
 
+fn build(known: &[(Position, i32)]) -> Result<Vec<u8>, BookError> {
+    let mut builder = BookBuilder::new();
+    for (position, score) in known {
+        builder.add(position, *score)?;
+    }
+    builder.build()
+}
+
 /// A book of a few positions: what is in it is found, what is not is not.
 #[test]
 fn a_book_knows_what_it_was_given() {
-    let known = [(at("44444"), 2), (at("1122"), -1), (at("43"), 18)];
-    let bytes = build_book(&known).unwrap();
-    let book = Book::read(&bytes);
-    assert_eq!((book.len(), book.is_empty()), (3, false));
+    let known = [(at("44444"), 2), (at("1122"), -1), (at("43"), 18), (at("4433"), 0)];
+    let bytes = build(&known).unwrap();
+    let book = Book::read(&bytes).unwrap();
+    assert_eq!((book.len(), book.is_empty(), book.held(4)), (4, false, 2));
     for (position, score) in &known {
         assert_eq!(book.score(position), Some(*score));
     }
-    assert_eq!(book.score(&at("4444")), None);
+    let others = (0..=6).flat_map(openings).filter(|it| book.score(it).is_some());
+    assert_eq!(others.count(), known.len(), "the book holds nothing else");
     assert_eq!(book.score(&Position::new(Size { rows: 5, cols: 5, align: 4 })), None);
-    // A file that was cut off loses entries and gives no wrong ones.
-    let cut = Book::read(&bytes[..bytes.len() - 3]);
-    assert_eq!(cut.len(), 2);
-    assert!(Book::read(&[]).score(&at("4")).is_none());
+    assert_eq!(book.score(&at("1212121")), None, "a game that is over");
+    assert_eq!(book.score(&at("121212")), None, "a win at once");
+    assert!(Book::read(&build(&[]).unwrap()).unwrap().is_empty());
+}
+
+/// A file that was cut off is no book, and one that was changed answers something or nothing.
+#[test]
+fn damaged_books_do_no_harm() {
+    let known: Vec<(Position, i32)> =
+        (0..).map(|it| it % 7 - 3).zip(openings(4)).map(|(a, b)| (b, a)).collect();
+    let bytes = build(&known).unwrap();
+    for length in 0..bytes.len() {
+        assert!(Book::read(&bytes[..length]).is_none(), "{length} of {} bytes", bytes.len());
+    }
+    for place in 0..bytes.len() {
+        for change in [1, 0x80, 0xFF] {
+            let mut changed = bytes.clone();
+            changed[place] ^= change;
+            let book = Book::read(&changed).unwrap_or_default();
+            let scores: Vec<i32> = known.iter().filter_map(|it| book.score(&it.0)).collect();
+            assert!(scores.len() <= known.len());
+        }
+    }
 }
 
 #[test]
@@ -125,11 +192,22 @@ fn contradictions_are_found() {
     let twice = [(at("44"), 0), (at("44"), 1)];
     let moves = vec![3, 3];
     let expected = BookError::Contradiction { moves, first: 0, second: 1 };
-    assert_eq!(build_book(&twice), Err(expected));
+    assert_eq!(build(&twice), Err(expected));
+    let over = BookError::NoOpening { moves: vec![0, 1, 0, 1, 0, 1] };
+    assert_eq!(build(&[(at("121212"), 18)]), Err(over), "the book leaves out what is won at once");
     // All openings of two stones are drawn, the first move to the centre is not.
-    let mut solved: Vec<(Position, i32)> = openings(2).into_iter().map(|it| (it, 0)).collect();
-    solved.push((at("4"), 3));
-    assert!(matches!(build_book(&solved), Err(BookError::Contradiction { .. })));
+    let mut builder = BookBuilder::new();
+    for position in openings(2) {
+        builder.add(&position, 0).unwrap();
+    }
+    builder.add_shorter().unwrap();
+    assert_eq!(builder.score(&at("4")), Some(0), "the best of its children");
+    let mut builder = BookBuilder::new();
+    builder.add(&at("4"), 3).unwrap();
+    for position in openings(2) {
+        builder.add(&position, 0).unwrap();
+    }
+    assert!(matches!(builder.add_shorter(), Err(BookError::Contradiction { .. })));
 }
 
 /// The book is switched on by hand, and then costs no nodes.

@@ -11,8 +11,7 @@ use std::time::Duration;
 use grille_core::{Game, Point, Side};
 use grille_games::align::{Align, Occupied, Place};
 
-use super::book::Book;
-use super::openings::{stones_of, wins_at_once};
+use super::book::{Book, stones_of, wins_at_once};
 use super::position::Position;
 use super::size::Size;
 use super::solver::{Options, Scores, Solver};

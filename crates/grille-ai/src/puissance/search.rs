@@ -5,6 +5,7 @@
 //! moves without an alternative are played on the way and cost no node. Where the moves are ordered
 //! is `moves`, what needs no search is `bounds`, which question is asked is `window`.
 
+use super::book::Book;
 use super::bounds::{follower_lines, leader_lines, zugzwang};
 use super::cpu::Level;
 use super::geometry::Geometry;
@@ -33,6 +34,9 @@ pub(super) struct Shared<'a, G: Geometry> {
     pub(super) geometry: G,
     pub(super) table: &'a <G::Word as Word>::Table,
     pub(super) order: &'a Order,
+    pub(super) book: Option<&'a Book<'a>>,
+    /// The most stones that the book knows something about, -1 without a book.
+    pub(super) book_longest: i32,
     pub(super) stop: &'a AtomicBool,
     pub(super) bounds: &'a Bounds,
 }
@@ -106,6 +110,11 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let mut sign = 1;
         loop {
             let State { own, other, ply } = state;
+            if ply <= self.shared.book_longest
+                && let Some(score) = self.ask_book(state)
+            {
+                return sign * score;
+            }
             let occupied = own | other;
             let empty = geometry.all() & !occupied;
             let playable = occupied.add(geometry.bottom()) & geometry.all();
@@ -125,6 +134,12 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             sign = -sign;
             key = None;
         }
+    }
+
+    /// What the book says of a position.
+    #[cold]
+    fn ask_book(&self, state: State<G::Word>) -> Option<i32> {
+        self.shared.book?.score_of(state.own.low64(), state.other.low64(), state.ply as u32)
     }
 
     #[inline(always)]

@@ -126,11 +126,11 @@ impl Solver {
         })
     }
 
-    /// Answers from the program's book what it holds, which takes no node; a new solver searches
-    /// everything. Only the standard board has a book.
+    /// Answers from the program's book what it holds, which takes no node, and asks it inside the search
+    /// too; a new solver searches everything. Only the standard board has a book.
     #[must_use]
     pub fn with_book(mut self) -> Solver {
-        self.book = Some(Book::embedded());
+        self.book = (self.size == Size::STANDARD).then(Book::embedded);
         self
     }
 
@@ -176,7 +176,7 @@ impl Solver {
     /// # Errors
     /// The position is of another size, or the stop flag was raised.
     pub fn solve(&mut self, position: &Position) -> Result<Solved, SolveError> {
-        if let Some(score) = self.book.and_then(|book| book.score(position)) {
+        if let Some(score) = self.book.as_ref().and_then(|book| book.score(position)) {
             self.progress.set(score, score);
             return Ok(Solved { score, nodes: 0 });
         }
@@ -197,7 +197,7 @@ impl Solver {
             if child.play(column).is_err() {
                 continue;
             }
-            if let Some(score) = self.book.and_then(|book| book.score(&child)) {
+            if let Some(score) = self.book.as_ref().and_then(|book| book.score(&child)) {
                 columns[column as usize] = Some(-score);
             } else {
                 open.push((column as usize, child));
@@ -244,10 +244,11 @@ impl Solver {
             let (position, solver) = (position.size(), self.size);
             return Err(SolveError::OtherSize { position, solver });
         }
+        let (book, stop) = (self.book.as_ref(), &self.stop);
         match &self.engine {
-            Engine::Standard(worker) => worker.solve(position, threads, &self.stop, progress),
-            Engine::Small(worker) => worker.solve(position, threads, &self.stop, progress),
-            Engine::Large(worker) => worker.solve(position, threads, &self.stop, progress),
+            Engine::Standard(worker) => worker.solve(position, threads, book, stop, progress),
+            Engine::Small(worker) => worker.solve(position, threads, None, stop, progress),
+            Engine::Large(worker) => worker.solve(position, threads, None, stop, progress),
         }
     }
 }
@@ -279,6 +280,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         &self,
         position: &Position,
         threads: usize,
+        book: Option<&Book<'_>>,
         stop: &AtomicBool,
         progress: &Progress,
     ) -> Result<Solved, SolveError> {
@@ -290,6 +292,8 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             geometry: self.geometry,
             table: &self.table,
             order: &self.order,
+            book,
+            book_longest: book.map_or(-1, Book::longest),
             stop,
             bounds: &bounds,
         };

@@ -1,0 +1,208 @@
+//! Makes a book from the scores of openings, and checks it.
+//!
+//! The score of an opening whose children are all known follows from theirs. Here is no search;
+//! `examples/book.rs` does the solving and keeps what is done in a file.
+
+use super::code::{Code, Symbol};
+use super::openings::{opening_key, opening_keys, openings, stones_of, wins_at_once};
+use super::ribbon::{Answer, Ribbon};
+use super::{Book, Head, MOST_STONES, Sieve};
+use crate::puissance::position::Position;
+use crate::puissance::size::Size;
+use std::collections::{BTreeMap, HashMap};
+use thiserror::Error;
+
+/// The most bits that sort out what a layer does not hold.
+const MOST_SIEVE_BITS: u8 = 12;
+
+/// Why no book can be made.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BookError {
+    /// Two scores of one position, or a score that is not the best of the children's.
+    #[error("two scores for {moves:?}: {first} and {second}")]
+    Contradiction {
+        /// The columns played, from 0.
+        moves: Vec<u8>,
+        /// One score.
+        first: i32,
+        /// The other.
+        second: i32,
+    },
+    /// A position that no book holds.
+    #[error("{moves:?} is over, won at once or too long")]
+    NoOpening {
+        /// The columns played, from 0.
+        moves: Vec<u8>,
+    },
+    /// The equations of a layer have no solution, or the book does not say what it was given.
+    #[error("the layer of {stones} stones cannot be made")]
+    Layer {
+        /// Which layer.
+        stones: u32,
+    },
+}
+
+/// Scores that are to become a book.
+#[derive(Clone, Debug, Default)]
+pub struct BookBuilder {
+    /// By number of stones, then by key.
+    layers: BTreeMap<u32, HashMap<u64, i8>>,
+}
+
+impl BookBuilder {
+    /// Scores of nothing.
+    #[must_use]
+    pub fn new() -> BookBuilder {
+        BookBuilder::default()
+    }
+
+    /// Adds the score of an opening.
+    ///
+    /// # Errors
+    /// Another score of it is known, or it is no opening.
+    pub fn add(&mut self, position: &Position, score: i32) -> Result<(), BookError> {
+        let (own, other) = stones_of(position);
+        let is_opening = position.size() == Size::STANDARD
+            && position.ply() <= MOST_STONES
+            && !position.is_over()
+            && !wins_at_once(own, other);
+        let moves = || position.moves().to_vec();
+        if !is_opening {
+            return Err(BookError::NoOpening { moves: moves() });
+        }
+        let layer = self.layers.entry(position.ply()).or_default();
+        let first = i32::from(*layer.entry(opening_key(own, other)).or_insert(score as i8));
+        if first == score {
+            Ok(())
+        } else {
+            Err(BookError::Contradiction { moves: moves(), first, second: score })
+        }
+    }
+
+    /// The score of an opening, if it was added or followed from others.
+    #[must_use]
+    pub fn score(&self, position: &Position) -> Option<i32> {
+        let (own, other) = stones_of(position);
+        let score = self.layers.get(&position.ply())?.get(&opening_key(own, other))?;
+        Some(i32::from(*score))
+    }
+
+    /// Adds all shorter openings whose score follows from those that are known.
+    ///
+    /// # Errors
+    /// A score that is known is not the best of the children's.
+    pub fn add_shorter(&mut self) -> Result<(), BookError> {
+        let longest = self.layers.keys().next_back().copied().unwrap_or(0);
+        for stones in (0..longest).rev() {
+            for position in openings(stones) {
+                if let Some(score) = self.best_of_children(&position) {
+                    self.add(&position, score)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The score of a position from those of its children, if all are known.
+    fn best_of_children(&self, position: &Position) -> Option<i32> {
+        let mut best = None;
+        for column in 0..Size::STANDARD.cols {
+            let mut child = position.clone();
+            if child.play(column).is_err() {
+                continue;
+            }
+            let (own, other) = stones_of(&child);
+            let score = if wins_at_once(own, other) {
+                (Size::STANDARD.cells() as i32 + 1 - child.ply() as i32) / 2
+            } else {
+                self.score(&child)?
+            };
+            best = best.max(Some(-score));
+        }
+        best
+    }
+
+    /// The book of all that was added. It is asked about every opening before it is handed out.
+    ///
+    /// # Errors
+    /// A layer cannot be made.
+    pub fn build(&self) -> Result<Vec<u8>, BookError> {
+        let mut bytes = vec![self.layers.len() as u8];
+        let mut ribbons = Vec::new();
+        let mut keys = BTreeMap::new();
+        for (&stones, scores) in &self.layers {
+            let all = opening_keys(stones);
+            let (head, layer) =
+                build_layer(stones, scores, &all).ok_or(BookError::Layer { stones })?;
+            head.write(&mut bytes);
+            ribbons.extend(layer);
+            keys.insert(stones, all);
+        }
+        bytes.extend(ribbons);
+        let book = Book::read(&bytes);
+        for (stones, all) in keys {
+            let layer = book.as_ref().and_then(|book| book.layers.get(stones as usize)?.as_ref());
+            let scores = &self.layers[&stones];
+            let is_right = |layer: &super::Layer<'_>| {
+                all.iter().all(|&key| layer.score(key) == scores.get(&key).copied())
+            };
+            if !layer.is_some_and(is_right) {
+                return Err(BookError::Layer { stones });
+            }
+        }
+        Ok(bytes)
+    }
+}
+
+/// The head and the ribbons of a layer, in which `all` are all openings.
+fn build_layer(stones: u32, scores: &HashMap<u64, i8>, all: &[u64]) -> Option<(Head, Vec<u8>)> {
+    let mut frequencies: BTreeMap<Symbol, u64> = BTreeMap::new();
+    for &score in scores.values() {
+        *frequencies.entry(Some(score)).or_default() += 1;
+    }
+    let held = scores.len() as u64;
+    let absent = (all.len() as u64).checked_sub(held)?;
+    // Each bit of the sieve costs a bit for each position held, and halves the others that pass.
+    let size = |bits: u8| {
+        let mut frequencies = frequencies.clone();
+        frequencies.insert(None, absent >> bits);
+        frequencies.retain(|_, count| *count > 0);
+        let code = Code::new(&frequencies);
+        let word_bits = |(&symbol, count): (&Symbol, &u64)| {
+            code.word(symbol).map_or(0, |(length, _)| count * u64::from(length))
+        };
+        frequencies.iter().map(word_bits).sum::<u64>() + held * u64::from(bits)
+    };
+    let sieve_bits = (0..=MOST_SIEVE_BITS).min_by_key(|&bits| size(bits))?;
+    let mut bytes = Vec::new();
+    let mut sieve = None;
+    let mut passed = all.to_vec();
+    if sieve_bits > 0 {
+        let answer = |key: u64, index: u8| Answer { key, index, bit: Sieve::bit_of(key, index) };
+        let answers: Vec<Answer> = scores
+            .keys()
+            .flat_map(|&key| (0..sieve_bits).map(move |index| answer(key, index)))
+            .collect();
+        let (shape, row) = Ribbon::build(&answers)?;
+        let made = Sieve { bits: sieve_bits, ribbon: Ribbon::read(shape, &row)? };
+        passed.retain(|&key| made.passes(key));
+        sieve = Some((sieve_bits, shape));
+        bytes.extend(row);
+    }
+    let absent = passed.len() as u64 - held;
+    if absent > 0 {
+        frequencies.insert(None, absent);
+    }
+    let code = Code::new(&frequencies);
+    let mut answers = Vec::new();
+    for key in passed {
+        let (length, word) = code.word(scores.get(&key).copied())?;
+        answers.extend((0..length).map(|index| {
+            let bit = word >> (length - 1 - index) & 1 == 1;
+            Answer { key, index, bit }
+        }));
+    }
+    let (words, row) = Ribbon::build(&answers)?;
+    bytes.extend(row);
+    Some((Head { stones, held: held as u32, sieve, words, code }, bytes))
+}

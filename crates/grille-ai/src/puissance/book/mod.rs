@@ -1,0 +1,223 @@
+//! The book: exact scores of positions that take too long to search.
+//!
+//! A book is made of *layers*, one for each number of stones that it knows something about. Within a
+//! layer it can hold any of the openings (`openings`: all positions of so many stones but those that
+//! the side to move wins at once). A score takes about four bits, and a position that is left out one
+//! or less, because the keys are not there:
+//!
+//! 1. a prefix code (`code`) gives each score, and "not held", a word of a few bits;
+//! 2. a function from keys to bits (`ribbon`) gives the word of each opening of the layer. It would
+//!    answer for any other key too, without meaning: but only openings are asked for, and what a layer
+//!    was made from is all of them;
+//! 3. where few openings of a layer are held, a few bits of a second function sort most of the others
+//!    out, and the first is made from those alone that pass.
+//!
+//! So nothing that the book says depends on chance: when it is made, it is asked about every opening
+//! (`builder`).
+//!
+//! The bytes are used as they lie in the program. First a byte for the number of layers and the head of
+//! each: stones (1 byte), positions held (4), bits that sort out (1) and the shape of their ribbon (5, if
+//! there are any), the shape of the other ribbon (5), the code. Then the ribbons. Numbers are written
+//! lowest byte first.
+
+mod builder;
+mod code;
+mod openings;
+mod ribbon;
+
+pub use builder::{BookBuilder, BookError};
+pub use openings::openings;
+pub(super) use openings::{opening_key, stones_of, wins_at_once};
+
+use super::position::Position;
+use super::size::Size;
+use code::Code;
+use ribbon::{Ribbon, Shape, spread};
+
+/// The book that the program carries, in the form that `cargo xtask book` writes.
+static EMBEDDED: &[u8] = include_bytes!("openings.book");
+
+/// The most stones that a layer can have.
+const MOST_STONES: u32 = 20;
+
+/// A book of openings on the standard board.
+#[derive(Clone, Default)]
+pub struct Book<'a> {
+    /// By number of stones; `None` where the book knows nothing.
+    layers: Vec<Option<Layer<'a>>>,
+}
+
+/// What a book knows of the openings of one length.
+#[derive(Clone)]
+struct Layer<'a> {
+    held: u32,
+    sieve: Option<Sieve<'a>>,
+    code: Code,
+    words: Ribbon<'a>,
+}
+
+/// Sorts out most of the openings that a layer does not hold, and none of the others.
+#[derive(Clone)]
+struct Sieve<'a> {
+    bits: u8,
+    ribbon: Ribbon<'a>,
+}
+
+impl Sieve<'_> {
+    /// The bits that a key needs to pass.
+    fn bit_of(key: u64, index: u8) -> bool {
+        spread(key ^ 0x2545_F491_4F6C_DD1D) >> index & 1 == 1
+    }
+
+    fn passes(&self, key: u64) -> bool {
+        (0..self.bits).all(|index| self.ribbon.bit(key, index) == Sieve::bit_of(key, index))
+    }
+}
+
+impl Layer<'_> {
+    fn score(&self, key: u64) -> Option<i8> {
+        if self.sieve.as_ref().is_some_and(|sieve| !sieve.passes(key)) {
+            return None;
+        }
+        self.code.decode(|index| self.words.bit(key, index))
+    }
+}
+
+impl std::fmt::Debug for Book<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Book").field("positions", &self.len()).finish()
+    }
+}
+
+impl<'a> Book<'a> {
+    /// The book that the program carries.
+    #[must_use]
+    pub fn embedded() -> Book<'static> {
+        Book::read(EMBEDDED).unwrap_or_default()
+    }
+
+    /// Reads a book; `None` when the bytes are no whole book.
+    #[must_use]
+    pub fn read(bytes: &'a [u8]) -> Option<Book<'a>> {
+        let mut bytes = Reader(bytes);
+        let mut heads = Vec::new();
+        for _ in 0..bytes.byte()? {
+            heads.push(Head::read(&mut bytes)?);
+        }
+        let mut book = Book::default();
+        for head in heads {
+            let sieve = match head.sieve {
+                Some((bits, shape)) => Some(Sieve { bits, ribbon: bytes.ribbon(shape)? }),
+                None => None,
+            };
+            let words = bytes.ribbon(head.words)?;
+            let at = head.stones as usize;
+            book.layers.resize_with(book.layers.len().max(at + 1), || None);
+            book.layers[at] = Some(Layer { held: head.held, sieve, code: head.code, words });
+        }
+        bytes.0.is_empty().then_some(book)
+    }
+
+    /// How many positions the book holds; a position and its mirror image count as one.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.layers.iter().flatten().map(|layer| layer.held as usize).sum()
+    }
+
+    /// How many of them have so many stones.
+    #[must_use]
+    pub fn held(&self, stones: u32) -> usize {
+        let layer = self.layers.get(stones as usize).and_then(Option::as_ref);
+        layer.map_or(0, |layer| layer.held as usize)
+    }
+
+    /// Whether the book holds nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The most stones of a position in the book, -1 when it is empty.
+    pub(super) fn longest(&self) -> i32 {
+        self.layers.len() as i32 - 1
+    }
+
+    /// The exact score of a position for its side to move, `None` where the book does not say.
+    #[must_use]
+    pub fn score(&self, position: &Position) -> Option<i32> {
+        if position.size() != Size::STANDARD || position.is_over() {
+            return None;
+        }
+        let (own, other) = stones_of(position);
+        if wins_at_once(own, other) { None } else { self.score_of(own, other, position.ply()) }
+    }
+
+    /// The same for the stones of both sides, in a position that can be reached by play, that is not over
+    /// and that the side to move does not win at once.
+    pub(super) fn score_of(&self, own: u64, other: u64, stones: u32) -> Option<i32> {
+        let layer = self.layers.get(stones as usize)?.as_ref()?;
+        layer.score(opening_key(own, other)).map(i32::from)
+    }
+}
+
+/// What is said of a layer before its bits.
+struct Head {
+    stones: u32,
+    held: u32,
+    sieve: Option<(u8, Shape)>,
+    words: Shape,
+    code: Code,
+}
+
+impl Head {
+    fn read(bytes: &mut Reader<'_>) -> Option<Head> {
+        let stones = u32::from(bytes.byte()?);
+        let held = bytes.number()?;
+        let sieve = match bytes.byte()? {
+            0 => None,
+            bits => Some((bits, bytes.shape()?)),
+        };
+        let words = bytes.shape()?;
+        let (code, length) = Code::read(bytes.0)?;
+        bytes.take(length)?;
+        (stones <= MOST_STONES).then_some(Head { stones, held, sieve, words, code })
+    }
+
+    fn write(&self, bytes: &mut Vec<u8>) {
+        bytes.push(self.stones as u8);
+        bytes.extend(self.held.to_le_bytes());
+        bytes.push(self.sieve.map_or(0, |(bits, _)| bits));
+        for shape in self.sieve.iter().map(|(_, shape)| shape).chain([&self.words]) {
+            bytes.extend(shape.places.to_le_bytes());
+            bytes.push(shape.seed);
+        }
+        self.code.write(bytes);
+    }
+}
+
+/// The bytes that are still to be read.
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(count)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn byte(&mut self) -> Option<u8> {
+        self.take(1)?.first().copied()
+    }
+
+    fn number(&mut self) -> Option<u32> {
+        Some(u32::from_le_bytes(*self.take(4)?.first_chunk()?))
+    }
+
+    fn shape(&mut self) -> Option<Shape> {
+        Some(Shape { places: self.number()?, seed: self.byte()? })
+    }
+
+    fn ribbon(&mut self, shape: Shape) -> Option<Ribbon<'a>> {
+        Ribbon::read(shape, self.take(shape.bytes())?)
+    }
+}
