@@ -9,7 +9,12 @@ const WORK: &str = "target/openings.txt";
 /// The book in the sources.
 const BOOK: &str = "crates/grille-ai/src/puissance/book/openings.book";
 
-pub(crate) fn book(stones: &str) -> Result<()> {
+/// Mebibytes of each thread's table.
+const MEMORY_MIB: &str = "256";
+
+pub(crate) fn book(stones: &str, nodes: &str) -> Result<()> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     let example = ["run", "--release", "--package", "grille-ai", "--example", "book", "--"];
-    run(cargo(&[&example[..], &[stones, WORK, BOOK]].concat()))
+    let arguments = [stones, nodes, WORK, BOOK, MEMORY_MIB, &threads];
+    run(cargo(&[&example[..], &arguments].concat()))
 }

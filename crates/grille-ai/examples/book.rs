@@ -1,22 +1,24 @@
 //! Makes the book of openings that the program carries.
 //!
-//! `book STONES WORK OUT [MIB] [THREADS]` solves all openings of so many stones that neither the file WORK
-//! nor the book OUT answers and adds each to WORK, with its score and the nodes that it took. It can be
-//! ended at any time and started again. Then, or at once when STONES is 0, it makes a book of all that is
-//! in WORK and in OUT and of what follows from it, solves a sample of it again without the book, and
-//! writes it to OUT.
+//! `book STONES NODES WORK OUT [MIB] [THREADS]` solves all openings of so many stones, and where one takes
+//! more than NODES nodes, all positions that a move leads to from there, and so on: then its score is the
+//! best of theirs, and whoever asks for the scores of its columns finds them all in the book. Each answer
+//! is added to the file WORK, with the nodes that it took. It can be ended at any time and started again:
+//! what WORK knows is not solved again, and the book of the program helps with what is below.
 //!
-//! The book holds all openings of up to [`WHOLE`] stones, and of the longer ones those that took more than
-//! [`DEAR`] nodes: the others are searched sooner than anybody notices.
+//! Then, or at once when STONES is 0, it makes a book of all that is in WORK and in OUT and of what follows
+//! from it, solves a sample of it again without the book, and writes it to OUT. The book holds all openings
+//! of up to [`WHOLE`] stones that are known, and of the longer ones those that took more than [`DEAR`] nodes:
+//! the others are searched sooner than anybody notices.
 
 use anyhow::{Context, Result, ensure};
 use grille_ai::puissance::{Book, BookBuilder, Options, Position, Size, Solver, openings};
-use std::collections::HashSet;
-use std::fs::OpenOptions;
+use std::collections::{HashMap, HashSet};
+use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 /// Up to this many stones, the book holds every opening.
@@ -25,47 +27,65 @@ const WHOLE: u32 = 9;
 const DEAR: u64 = 2_000;
 /// How many openings of the book are solved again, with a table that was cleared.
 const SAMPLE: usize = 200;
-/// The longest opening that is worth a thought: there are 11 million of 13 stones.
-const LONGEST: u32 = 13;
-/// Openings that a thread takes and writes at a time.
-const BLOCK: usize = 256;
+/// The longest opening that the book holds: there are 60 million of 15 stones, and few of them are dear.
+const LONGEST: u32 = 15;
+/// Neighbours that a thread takes at a time: they have much in common.
+const BLOCK: usize = 16;
 /// A table is cleared when a thread has searched so many nodes for each of its entries, which are of
 /// openings long past by then.
 const NODES_AN_ENTRY: u64 = 8;
 /// Cells of the progress bar.
 const WIDTH: usize = 30;
 
-/// The score of an opening, and the nodes that it took.
+/// What is known of an opening.
+#[derive(Clone, Copy)]
+struct Known {
+    score: i32,
+    /// What it took; more than the limit, whatever it took, when its score is the best of its children's.
+    nodes: u64,
+}
+
+/// A line of the file WORK.
 struct Line {
     position: Position,
-    score: i32,
-    nodes: u64,
+    known: Known,
 }
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [stones, work, out, rest @ ..] = arguments.as_slice() else {
-        anyhow::bail!("usage: book STONES WORK OUT [MIB] [THREADS]");
+    let [stones, nodes, work, out, rest @ ..] = arguments.as_slice() else {
+        anyhow::bail!("usage: book STONES NODES WORK OUT [MIB] [THREADS]");
     };
     let stones: u32 = stones.parse().context("STONES is no number")?;
     ensure!(stones <= LONGEST, "an opening has {LONGEST} stones at most");
+    let nodes: u64 = nodes.parse().context("NODES is no number")?;
     let memory_mib = rest.first().map_or(Ok(256), |text| text.parse()).context("MIB")?;
     let threads = rest.get(1).map_or(Ok(1), |text| text.parse()).context("THREADS")?;
-    let options = Options { memory_mib, threads };
-    let mut known = read(Path::new(work))?;
     let old = read_book(Path::new(out))?;
     let old = Book::read(&old).with_context(|| format!("{out} is no book"))?;
     if stones > 0 {
-        solve_all(stones, Path::new(work), options, &mut known, &old)?;
+        let lines = read(Path::new(work))?;
+        let known = lines.iter().map(|line| (Book::key(&line.position), line.known)).collect();
+        let file = OpenOptions::new().create(true).append(true).open(work)?;
+        let work = Work {
+            nodes,
+            old: &old,
+            memory_mib,
+            known: Mutex::new(known),
+            seen: Mutex::default(),
+            file: Mutex::new(file),
+        };
+        work.solve_all(&openings(stones), threads)?;
     }
-    let bytes = choose(&known, &old)?.build()?;
+    let lines = read(Path::new(work))?;
+    let bytes = choose(&lines, &old)?.build()?;
     let book = Book::read(&bytes).context("a book that cannot be read")?;
     println!("{} positions, {} bytes", book.len(), bytes.len());
     let mut solver = Solver::new(Size::STANDARD, Options { memory_mib, threads: 1 })?;
-    for line in known.iter().step_by(known.len() / SAMPLE + 1) {
-        let again = solver.solve(&line.position)?.score;
-        ensure!(again == line.score, "{:?}: {}", line.position.moves(), line.score);
-        ensure!(book.score(&line.position).is_none_or(|score| score == again));
+    for Line { position, known } in lines.iter().step_by(lines.len() / SAMPLE + 1) {
+        let again = solver.solve(position)?.score;
+        ensure!(again == known.score, "{:?}: {}", position.moves(), known.score);
+        ensure!(book.score(position).is_none_or(|score| score == again));
     }
     let unfinished = Path::new(out).with_extension("unfinished");
     std::fs::write(&unfinished, &bytes).and_then(|()| std::fs::rename(&unfinished, out))?;
@@ -73,13 +93,14 @@ fn main() -> Result<()> {
 }
 
 /// All that is known and worth its place.
-fn choose(known: &[Line], old: &Book<'_>) -> Result<BookBuilder> {
+fn choose(lines: &[Line], old: &Book<'_>) -> Result<BookBuilder> {
     let mut all = BookBuilder::new();
     let mut chosen = BookBuilder::new();
-    for Line { position, score, nodes } in known {
-        all.add(position, *score)?;
-        if position.ply() > WHOLE && *nodes > DEAR {
-            chosen.add(position, *score)?;
+    for Line { position, known } in lines {
+        all.add(position, known.score)?;
+        let stones = position.ply();
+        if stones > WHOLE && stones <= LONGEST && known.nodes > DEAR {
+            chosen.add(position, known.score)?;
         }
     }
     for stones in 0..=LONGEST {
@@ -121,11 +142,8 @@ fn read(work: &Path) -> Result<Vec<Line>> {
 fn read_line(line: &str) -> Result<Line> {
     let mut words = line.split(' ');
     let mut next = || words.next().context("a word is missing");
-    Ok(Line {
-        position: Position::parse(Size::STANDARD, next()?)?,
-        score: next()?.parse()?,
-        nodes: next()?.parse()?,
-    })
+    let position = Position::parse(Size::STANDARD, next()?)?;
+    Ok(Line { position, known: Known { score: next()?.parse()?, nodes: next()?.parse()? } })
 }
 
 /// The bytes of a book that was made before; those of an empty one when there is none.
@@ -136,68 +154,136 @@ fn read_book(out: &Path) -> Result<Vec<u8>> {
     }
 }
 
-fn solve_all(
-    stones: u32,
-    work: &Path,
-    options: Options,
-    known: &mut Vec<Line>,
-    old: &Book<'_>,
-) -> Result<()> {
-    let done: HashSet<&[u8]> = known.iter().map(|line| line.position.moves()).collect();
-    let mut missing = openings(stones);
-    missing.retain(|it| !done.contains(it.moves()) && old.score(it).is_none());
-    let file = Mutex::new(OpenOptions::new().create(true).append(true).open(work)?);
-    let (next, begin) = (AtomicUsize::new(0), Instant::now());
-    let shown = std::io::stderr().is_terminal();
-    let run = || -> Result<Vec<Line>> {
-        let Options { memory_mib, .. } = options;
-        let mut solver = Solver::new(Size::STANDARD, Options { memory_mib, threads: 1 })?;
-        solver.expect_many();
-        let most = (memory_mib as u64) << 17;
-        let (mut lines, mut nodes_since) = (Vec::new(), 0);
-        while let Some(block) = missing.chunks(BLOCK).nth(next.fetch_add(1, Ordering::Relaxed)) {
-            let mut text = String::new();
-            for position in block {
-                let solved = solver.solve(position)?;
-                nodes_since += solved.nodes;
-                text += &text_of(position, solved.score, solved.nodes);
-                let (position, score, nodes) = (position.clone(), solved.score, solved.nodes);
-                lines.push(Line { position, score, nodes });
+/// The solving under way, which threads share.
+struct Work<'a> {
+    /// Openings that take more are followed by all that they lead to.
+    nodes: u64,
+    old: &'a Book<'a>,
+    memory_mib: usize,
+    /// By key.
+    known: Mutex<HashMap<u64, Known>>,
+    /// Keys of dear openings whose children were looked at.
+    seen: Mutex<HashSet<u64>>,
+    file: Mutex<File>,
+}
+
+/// A panic elsewhere leaves whole entries behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One thread's part.
+struct Part {
+    solver: Solver,
+    nodes_since_cleared: u64,
+    text: String,
+}
+
+impl Work<'_> {
+    fn solve_all(&self, roots: &[Position], threads: usize) -> Result<()> {
+        let (next, begin) = (AtomicUsize::new(0), Instant::now());
+        let shown = std::io::stderr().is_terminal();
+        let run = || -> Result<()> {
+            // What the program's book knows of longer openings saves searching them.
+            let options = Options { memory_mib: self.memory_mib, threads: 1 };
+            let mut solver = Solver::new(Size::STANDARD, options)?.with_book();
+            solver.expect_many();
+            let mut part = Part { solver, nodes_since_cleared: 0, text: String::new() };
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(block) = roots.chunks(BLOCK).nth(index) else { break };
+                for root in block {
+                    self.solve(root, &mut part)?;
+                    lock(&self.file).write_all(part.text.as_bytes())?;
+                    part.text.clear();
+                }
+                if shown {
+                    let done = (BLOCK * (index + 1)).min(roots.len());
+                    let known = lock(&self.known).len();
+                    show(done, roots.len(), begin.elapsed().as_secs(), known);
+                }
             }
-            if nodes_since > NODES_AN_ENTRY * most {
-                solver.clear();
-                solver.expect_many();
-                nodes_since = 0;
+            Ok(())
+        };
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(run)).collect();
+            let join = |thread: std::thread::ScopedJoinHandle<'_, Result<()>>| {
+                thread.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a thread was lost")))
+            };
+            threads.into_iter().try_for_each(join)
+        })?;
+        lock(&self.file).sync_all()?;
+        Ok(())
+    }
+
+    /// The score of a position, whose children are then known too if it is dear.
+    fn solve(&self, position: &Position, part: &mut Part) -> Result<i32> {
+        if let Some(score) = over(position) {
+            return Ok(score);
+        }
+        let key = Book::key(position);
+        let known = lock(&self.known).get(&key).copied();
+        match known {
+            Some(known) if known.nodes <= self.nodes || position.ply() >= LONGEST => {
+                return Ok(known.score);
             }
-            let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            file.write_all(text.as_bytes())?;
-            if shown {
-                let (done, count) = (next.load(Ordering::Relaxed) * BLOCK, missing.len());
-                show(done.min(count), count, begin.elapsed().as_secs());
+            Some(known) if !lock(&self.seen).insert(key) => return Ok(known.score),
+            Some(_) => {}
+            None => {
+                let most = if position.ply() < LONGEST { self.nodes } else { u64::MAX };
+                if let Some(solved) = part.solver.solve_within(position, most)? {
+                    part.nodes_since_cleared += solved.nodes;
+                    self.add(position, Known { score: solved.score, nodes: solved.nodes }, part);
+                    return Ok(solved.score);
+                }
+                part.nodes_since_cleared += self.nodes;
             }
         }
-        Ok(lines)
+        let mut best = i32::MIN;
+        for column in [3, 2, 4, 1, 5, 0, 6] {
+            let mut child = position.clone();
+            if child.play(column).is_ok() {
+                best = best.max(-self.solve(&child, part)?);
+            }
+        }
+        match known {
+            Some(known) => ensure!(known.score == best, "{:?}: {best}", position.moves()),
+            None => self.add(position, Known { score: best, nodes: self.nodes + 1 }, part),
+        }
+        let old = self.old.score(position);
+        ensure!(old.is_none_or(|score| score == best), "{:?}: {best}", position.moves());
+        Ok(best)
+    }
+
+    fn add(&self, position: &Position, known: Known, part: &mut Part) {
+        let columns = position.moves().iter().map(|column| char::from(b'1' + column));
+        part.text += &format!("{} {} {}\n", columns.collect::<String>(), known.score, known.nodes);
+        let key = Book::key(position);
+        lock(&self.seen).insert(key);
+        lock(&self.known).insert(key, known);
+        if part.nodes_since_cleared > NODES_AN_ENTRY * ((self.memory_mib as u64) << 17) {
+            part.solver.clear();
+            part.solver.expect_many();
+            part.nodes_since_cleared = 0;
+        }
+    }
+}
+
+/// The score of a position that the book leaves out: the game is over, or won with the next stone.
+fn over(position: &Position) -> Option<i32> {
+    let worth = |stones: u32| (Size::STANDARD.cells() + 1 - stones) as i32 / 2;
+    if position.is_won() {
+        return Some(-worth(position.ply() - 1));
+    }
+    let wins = |column: u32| {
+        let mut next = position.clone();
+        next.play(column).is_ok() && next.is_won()
     };
-    let parts = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..options.threads.max(1)).map(|_| scope.spawn(run)).collect();
-        let join = |thread: std::thread::ScopedJoinHandle<'_, Result<Vec<Line>>>| {
-            thread.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a thread was lost")))
-        };
-        threads.into_iter().map(join).collect::<Result<Vec<_>>>()
-    })?;
-    known.extend(parts.into_iter().flatten());
-    file.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).sync_all()?;
-    Ok(())
+    (0..Size::STANDARD.cols).any(wins).then(|| worth(position.ply()))
 }
 
-/// A line of the file WORK.
-fn text_of(position: &Position, score: i32, nodes: u64) -> String {
-    let moves: String = position.moves().iter().map(|column| char::from(b'1' + column)).collect();
-    format!("{moves} {score} {nodes}\n")
-}
-
-fn show(done: usize, count: usize, seconds: u64) {
+fn show(done: usize, count: usize, seconds: u64, known: usize) {
     let left = seconds * (count - done) as u64 / done.max(1) as u64;
     let bar = "#".repeat(WIDTH * done / count.max(1));
-    eprint!("\r[{bar:.<WIDTH$}] {done}/{count}, about {left} s to go\x1b[K");
+    eprint!("\r[{bar:.<WIDTH$}] {done}/{count}, {known} known, about {left} s to go\x1b[K");
 }

@@ -1,12 +1,14 @@
-//! Measures how soon all columns of a position are scored, with the book, over random positions.
+//! Measures how soon all columns of a position are scored, with the book.
 //!
-//! `scores COUNT SEED FEWEST MOST [MIB] [THREADS]` plays COUNT random games of FEWEST to MOST stones,
-//! scores their columns with one solver, and prints median and worst, in time and in nodes.
+//! `scores COUNT SEED FEWEST MOST [MIB] [THREADS] [HARDEST]` plays COUNT random games of FEWEST to MOST stones,
+//! the same number of each length, scores their columns, and prints median and worst, in time and in nodes.
+//! With HARDEST, the time is that of so many of them that took the most nodes, scored again. Every position
+//! is met by a solver that knows nothing but the book.
 
 use anyhow::{Context, Result, ensure};
 use grille_ai::puissance::{Options, Position, Size, Solver};
 use grille_core::Rng;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 fn main() -> Result<()> {
     let numbers: Vec<u64> = std::env::args()
@@ -14,30 +16,55 @@ fn main() -> Result<()> {
         .map(|text| text.parse().with_context(|| format!("{text} is no number")))
         .collect::<Result<_>>()?;
     let [count, seed, fewest, most, rest @ ..] = numbers.as_slice() else {
-        anyhow::bail!("usage: scores COUNT SEED FEWEST MOST [MIB] [THREADS]");
+        anyhow::bail!("usage: scores COUNT SEED FEWEST MOST [MIB] [THREADS] [HARDEST]");
     };
     ensure!(fewest <= most && *most < 42, "FEWEST to MOST must be within 0 to 41");
-    let memory_mib = rest.first().map_or(256, |&mib| mib as usize);
+    let memory_mib = rest.first().map_or(64, |&mib| mib as usize);
     let threads = rest.get(1).map_or(1, |&threads| threads as usize);
     let options = Options { memory_mib, threads };
     let mut solver = Solver::new(Size::STANDARD, options)?.with_book();
     let mut rng = Rng::new(*seed);
     let mut taken = Vec::new();
-    while (taken.len() as u64) < *count {
-        let stones = fewest + rng.below((most - fewest + 1) as usize) as u64;
-        let Some(position) = random_position(&mut rng, stones) else { continue };
-        let begin = Instant::now();
-        let nodes = solver.scores(&position)?.nodes;
-        taken.push((begin.elapsed(), nodes, stones));
+    for index in 0..*count {
+        let stones = fewest + index % (most - fewest + 1);
+        let position = loop {
+            if let Some(position) = random_position(&mut rng, stones) {
+                break position;
+            }
+        };
+        taken.push(measure(&mut solver, position)?);
     }
-    taken.sort_unstable();
-    let at = |part: usize| taken.get((taken.len() - 1) * part / 100);
-    for (name, part) in [("median", 50), ("90 %", 90), ("99 %", 99), ("worst", 100)] {
-        if let Some((time, nodes, stones)) = at(part) {
-            println!("{name}: {time:?}, {nodes} nodes, {stones} stones");
+    if let Some(&hardest) = rest.get(2) {
+        taken.sort_by_key(|it| std::cmp::Reverse(it.nodes));
+        taken.truncate(hardest as usize);
+        for it in &mut taken {
+            *it = measure(&mut solver, it.position.clone())?;
+        }
+    }
+    taken.sort_by_key(|it| it.time);
+    for (name, part) in
+        [("median", 500), ("90 %", 900), ("99 %", 990), ("99.9 %", 999), ("worst", 1000)]
+    {
+        if let Some(Taken { time, nodes, position }) = taken.get((taken.len() - 1) * part / 1000) {
+            let columns = position.moves().iter().map(|column| char::from(b'1' + column));
+            println!("{name}: {time:?}, {nodes} nodes, {}", columns.collect::<String>());
         }
     }
     Ok(())
+}
+
+/// What one position took.
+struct Taken {
+    time: Duration,
+    nodes: u64,
+    position: Position,
+}
+
+fn measure(solver: &mut Solver, position: Position) -> Result<Taken> {
+    solver.clear();
+    let begin = Instant::now();
+    let nodes = solver.scores(&position)?.nodes;
+    Ok(Taken { time: begin.elapsed(), nodes, position })
 }
 
 /// A game of so many random stones that is not over; `None` when it ended before.

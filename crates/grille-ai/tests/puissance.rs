@@ -310,6 +310,29 @@ fn a_raised_flag_stops_threads_that_share_the_columns() {
     });
 }
 
+/// A solver with few nodes gives an exact score or none, and keeps what it learned.
+#[test]
+fn few_nodes_give_an_exact_score_or_none() {
+    let mut limited = solver(Size::STANDARD, 1);
+    let position = at("44444222");
+    let whole = solver(Size::STANDARD, 1).solve(&position).unwrap();
+    assert_eq!(limited.solve_within(&position, u64::MAX), Ok(Some(whole)));
+    limited.clear();
+    let limit = whole.nodes / 3;
+    let mut tries = 1;
+    let found = loop {
+        match limited.solve_within(&position, limit).unwrap() {
+            Some(solved) => break solved,
+            None => tries += 1,
+        }
+    };
+    assert_eq!(found.score, whole.score);
+    assert!((2..20).contains(&tries), "{tries} tries");
+    assert!(found.nodes <= limit + 2048, "{} nodes", found.nodes);
+    limited.stop_flag().store(true, Ordering::Relaxed);
+    assert_eq!(limited.solve_within(&at("4"), 10), Err(SolveError::Interrupted));
+}
+
 #[test]
 fn bad_moves_are_named() {
     let error = |text| Position::parse(Size::STANDARD, text).unwrap_err();

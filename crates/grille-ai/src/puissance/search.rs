@@ -35,9 +35,11 @@ pub(super) struct Shared<'a, G: Geometry> {
     pub(super) table: &'a <G::Word as Word>::Table,
     pub(super) order: &'a Order,
     pub(super) book: Option<&'a Book<'a>>,
-    /// The most stones that the book knows something about, -1 without a book.
-    pub(super) book_longest: i32,
+    /// The book is asked about positions of more stones than the first number, up to the second.
+    pub(super) book_plies: (i32, i32),
     pub(super) stop: &'a AtomicBool,
+    /// A thread gives up soon after it has searched so many nodes.
+    pub(super) most_nodes: u64,
     pub(super) bounds: &'a Bounds,
 }
 
@@ -91,7 +93,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     /// bound. `None` when stopped, or when another thread answered first.
     pub(super) fn answer(&mut self, round: u32, state: State<G::Word>, alpha: i32) -> Option<i32> {
         self.round = round;
-        self.interrupted = self.shared.stop.load(Ordering::Relaxed);
+        self.interrupted = self.must_end();
         let value = if self.interrupted { 0 } else { L::search(self, state, alpha, None) };
         (!self.interrupted).then_some(value)
     }
@@ -110,7 +112,9 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let mut sign = 1;
         loop {
             let State { own, other, ply } = state;
-            if ply <= self.shared.book_longest
+            let (above, up_to) = self.shared.book_plies;
+            if ply > above
+                && ply <= up_to
                 && let Some(score) = self.ask_book(state)
             {
                 return sign * score;
@@ -243,13 +247,17 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         best
     }
 
+    /// Whether the search is stopped or has spent its nodes.
+    pub(super) fn must_end(&self) -> bool {
+        self.shared.stop.load(Ordering::Relaxed) || self.nodes > self.shared.most_nodes
+    }
+
     #[inline(always)]
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
             self.shared.table.grow_for(self.nodes);
-            self.interrupted |= self.shared.stop.load(Ordering::Relaxed)
-                || self.shared.bounds.round() != self.round;
+            self.interrupted |= self.must_end() || self.shared.bounds.round() != self.round;
         }
     }
 

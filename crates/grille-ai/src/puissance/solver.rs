@@ -180,10 +180,28 @@ impl Solver {
             self.progress.set(score, score);
             return Ok(Solved { score, nodes: 0 });
         }
-        self.search(position, self.threads, &self.progress)
+        let solved = self.search(&[position], u64::MAX)?;
+        solved.first().copied().ok_or(SolveError::Interrupted)
     }
 
-    /// The exact score of each move. Threads share the columns among them.
+    /// The exact score of a position if it takes few nodes: each thread gives up soon after so many of
+    /// them. The book is asked inside the search only. What was learned stays in the table.
+    ///
+    /// # Errors
+    /// As for [`Solver::solve`].
+    pub fn solve_within(
+        &mut self,
+        position: &Position,
+        most_nodes: u64,
+    ) -> Result<Option<Solved>, SolveError> {
+        match self.search(&[position], most_nodes) {
+            Err(SolveError::Interrupted) if !self.stop.load(Ordering::Relaxed) => Ok(None),
+            Err(error) => Err(error),
+            Ok(solved) => Ok(solved.first().copied()),
+        }
+    }
+
+    /// The exact score of each move. Threads share the columns among them, and the last ones' searches.
     ///
     /// # Errors
     /// As for [`Solver::solve`].
@@ -203,52 +221,31 @@ impl Solver {
                 open.push((column as usize, child));
             }
         }
-        let threads = self.threads.min(open.len());
-        if threads <= 1 {
-            for (column, child) in open {
-                let solved = self.solve(&child)?;
-                nodes += solved.nodes;
-                columns[column] = Some(-solved.score);
-            }
-            return Ok(Scores { columns, nodes });
-        }
-        let next = AtomicUsize::new(0);
-        let work = || -> Result<Vec<(usize, Solved)>, SolveError> {
-            let (mut done, progress) = (Vec::new(), Progress::default());
-            while let Some((column, child)) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-                done.push((*column, self.search(child, 1, &progress)?));
-            }
-            Ok(done)
-        };
-        let parts = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = work();
-            let lost = |_| Err(SolveError::Interrupted);
-            let joined = helpers.into_iter().map(|helper| helper.join().unwrap_or_else(lost));
-            joined.chain([own]).collect::<Result<Vec<_>, _>>()
-        })?;
-        for (column, solved) in parts.into_iter().flatten() {
+        let children: Vec<&Position> = open.iter().map(|(_, child)| child).collect();
+        let solved = self.search(&children, u64::MAX)?;
+        for ((column, _), solved) in open.iter().zip(solved) {
             nodes += solved.nodes;
-            columns[column] = Some(-solved.score);
+            columns[*column] = Some(-solved.score);
         }
         Ok(Scores { columns, nodes })
     }
 
-    fn search(
-        &self,
-        position: &Position,
-        threads: usize,
-        progress: &Progress,
-    ) -> Result<Solved, SolveError> {
-        if position.size() != self.size {
-            let (position, solver) = (position.size(), self.size);
-            return Err(SolveError::OtherSize { position, solver });
+    /// Searches positions; the progress follows the one that was narrowed last.
+    fn search(&self, positions: &[&Position], most_nodes: u64) -> Result<Vec<Solved>, SolveError> {
+        if let Some(other) = positions.iter().find(|position| position.size() != self.size) {
+            return Err(SolveError::OtherSize { position: other.size(), solver: self.size });
         }
-        let (book, stop) = (self.book.as_ref(), &self.stop);
+        let context = Context {
+            threads: self.threads,
+            book: self.book.as_ref(),
+            stop: &self.stop,
+            most_nodes,
+            progress: &self.progress,
+        };
         match &self.engine {
-            Engine::Standard(worker) => worker.solve(position, threads, book, stop, progress),
-            Engine::Small(worker) => worker.solve(position, threads, None, stop, progress),
-            Engine::Large(worker) => worker.solve(position, threads, None, stop, progress),
+            Engine::Standard(worker) => worker.solve(positions, context),
+            Engine::Small(worker) => worker.solve(positions, context),
+            Engine::Large(worker) => worker.solve(positions, context),
         }
     }
 }
@@ -258,6 +255,24 @@ fn centre_first(cols: u32) -> Vec<u32> {
     let mut columns: Vec<u32> = (0..cols).collect();
     columns.sort_by_key(|column| (2 * column + 1).abs_diff(cols));
     columns
+}
+
+/// What a search needs from outside.
+#[derive(Clone, Copy)]
+struct Context<'a> {
+    threads: usize,
+    /// Only for the standard board.
+    book: Option<&'a Book<'a>>,
+    stop: &'a AtomicBool,
+    most_nodes: u64,
+    progress: &'a Progress,
+}
+
+/// A position to be solved, by one thread or by several.
+struct Task<W> {
+    state: State<W>,
+    bounds: Bounds,
+    nodes: AtomicU64,
 }
 
 /// The table for one geometry; `N` as in `moves`.
@@ -276,73 +291,93 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         }
     }
 
-    fn solve(
-        &self,
-        position: &Position,
-        threads: usize,
-        book: Option<&Book<'_>>,
-        stop: &AtomicBool,
-        progress: &Progress,
-    ) -> Result<Solved, SolveError> {
+    fn task(&self, position: &Position) -> Task<G::Word> {
         let (own, other) = position.stones();
         let (own, other) = (G::Word::of(own), G::Word::of(other));
         let state = State { own, other, ply: position.ply() as i32 };
         let bounds = Bounds::at(&self.geometry, state, position.is_won());
+        Task { state, bounds, nodes: AtomicU64::new(0) }
+    }
+
+    /// Solves positions. A thread takes the next one that nobody has begun; when there is none left, it
+    /// helps with those that are not finished.
+    fn solve(
+        &self,
+        positions: &[&Position],
+        context: Context<'_>,
+    ) -> Result<Vec<Solved>, SolveError> {
+        let tasks: Vec<_> = positions.iter().map(|position| self.task(position)).collect();
+        let next = AtomicUsize::new(0);
+        let run = |thread: u32| {
+            while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                self.work_on(task, context, 0);
+            }
+            for task in &tasks {
+                self.work_on(task, context, thread.max(1));
+            }
+        };
+        let is_open = |task: &&Task<G::Word>| task.bounds.question().is_some();
+        if context.threads == 1 || !tasks.iter().any(|task| is_open(&task)) {
+            run(0);
+        } else {
+            std::thread::scope(|scope| {
+                let run = &run;
+                for thread in 1..context.threads as u32 {
+                    scope.spawn(move || run(thread));
+                }
+                run(0);
+            });
+        }
+        let solved = |task: &Task<G::Word>| match task.bounds.current() {
+            (lower, upper) if lower < upper => Err(SolveError::Interrupted),
+            (score, _) => Ok(Solved { score, nodes: task.nodes.load(Ordering::Relaxed) }),
+        };
+        tasks.iter().map(solved).collect()
+    }
+
+    /// Searches until the bounds of the task meet, with the code for this processor. The first thread to
+    /// begin a task is its number 0.
+    fn work_on(&self, task: &Task<G::Word>, context: Context<'_>, thread: u32) {
         let shared = Shared {
             geometry: self.geometry,
             table: &self.table,
             order: &self.order,
-            book,
-            book_longest: book.map_or(-1, Book::longest),
-            stop,
-            bounds: &bounds,
+            book: context.book,
+            book_plies: (task.state.ply, context.book.map_or(-1, Book::longest)),
+            stop: context.stop,
+            most_nodes: context.most_nodes,
+            bounds: &task.bounds,
         };
         #[cfg(target_arch = "x86_64")]
         if let Some(wide) = super::cpu::Wide::detect() {
-            return self.ask(shared, wide, state, threads, progress);
+            return self.ask(shared, wide, task, context.progress, thread);
         }
-        self.ask(shared, Baseline, state, threads, progress)
+        self.ask(shared, Baseline, task, context.progress, thread);
     }
 
-    /// Asks questions until the bounds meet, on all threads.
+    /// Asks questions until the bounds meet.
     fn ask<L: Level>(
         &self,
         shared: Shared<'_, G>,
         level: L,
-        state: State<G::Word>,
-        threads: usize,
+        task: &Task<G::Word>,
         progress: &Progress,
-    ) -> Result<Solved, SolveError> {
-        let bounds = shared.bounds;
-        let (lower, upper) = bounds.current();
+        thread: u32,
+    ) {
+        let (lower, upper) = task.bounds.current();
         progress.set(lower, upper);
-        let run = |thread: u32| {
-            let mut search = Search::<G, L, N>::new(shared, level, thread);
-            while let Some((round, alpha)) = bounds.question() {
-                if let Some(value) = search.answer(round, state, alpha) {
-                    let (lower, upper) = bounds.narrow(alpha, value);
-                    progress.set(lower, upper);
-                } else if shared.stop.load(Ordering::Relaxed) {
-                    break;
-                }
-            }
-            search.nodes
-        };
-        let nodes = if threads == 1 || lower == upper {
-            run(0)
-        } else {
-            std::thread::scope(|scope| {
-                let helpers: Vec<_> =
-                    (1..threads as u32).map(|thread| scope.spawn(move || run(thread))).collect();
-                let nodes = run(0);
-                helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum::<u64>() + nodes
-            })
-        };
-        let (lower, upper) = bounds.current();
-        if lower < upper {
-            Err(SolveError::Interrupted)
-        } else {
-            Ok(Solved { score: lower, nodes })
+        if lower == upper {
+            return;
         }
+        let mut search = Search::<G, L, N>::new(shared, level, thread);
+        while let Some((round, alpha)) = task.bounds.question() {
+            if let Some(value) = search.answer(round, task.state, alpha) {
+                let (lower, upper) = task.bounds.narrow(alpha, value);
+                progress.set(lower, upper);
+            } else if search.must_end() {
+                break;
+            }
+        }
+        task.nodes.fetch_add(search.nodes, Ordering::Relaxed);
     }
 }

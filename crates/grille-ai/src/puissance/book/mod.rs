@@ -124,6 +124,13 @@ impl<'a> Book<'a> {
         self.layers.iter().flatten().map(|layer| layer.held as usize).sum()
     }
 
+    /// A number that an opening shares with its mirror image alone.
+    #[must_use]
+    pub fn key(position: &Position) -> u64 {
+        let (own, other) = stones_of(position);
+        opening_key(own, other)
+    }
+
     /// How many of them have so many stones.
     #[must_use]
     pub fn held(&self, stones: u32) -> usize {
