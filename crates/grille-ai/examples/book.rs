@@ -23,12 +23,14 @@ use std::time::Instant;
 
 /// Up to this many stones, the book holds every opening.
 const WHOLE: u32 = 9;
+/// Openings of fewer stones than this get their score from longer ones where these are known.
+const FOLLOWED: u32 = 12;
 /// Longer openings are held when they took more nodes than this: about half a millisecond.
 const DEAR: u64 = 2_000;
 /// How many openings of the book are solved again, with a table that was cleared.
 const SAMPLE: usize = 200;
-/// The longest opening that the book holds: there are 60 million of 15 stones, and few of them are dear.
-const LONGEST: u32 = 15;
+/// The longest opening that the book holds: few of the 28 million of 14 stones are dear.
+const LONGEST: u32 = 14;
 /// Neighbours that a thread takes at a time: they have much in common.
 const BLOCK: usize = 16;
 /// A table is cleared when a thread has searched so many nodes for each of its entries, which are of
@@ -117,7 +119,7 @@ fn choose(lines: &[Line], old: &Book<'_>) -> Result<BookBuilder> {
             }
         }
     }
-    all.add_shorter()?;
+    all.add_shorter(FOLLOWED)?;
     for position in (0..=WHOLE).flat_map(openings) {
         if let Some(score) = all.score(&position) {
             chosen.add(&position, score)?;

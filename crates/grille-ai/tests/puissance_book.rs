@@ -200,14 +200,14 @@ fn contradictions_are_found() {
     for position in openings(2) {
         builder.add(&position, 0).unwrap();
     }
-    builder.add_shorter().unwrap();
+    builder.add_shorter(2).unwrap();
     assert_eq!(builder.score(&at("4")), Some(0), "the best of its children");
     let mut builder = BookBuilder::new();
     builder.add(&at("4"), 3).unwrap();
     for position in openings(2) {
         builder.add(&position, 0).unwrap();
     }
-    assert!(matches!(builder.add_shorter(), Err(BookError::Contradiction { .. })));
+    assert!(matches!(builder.add_shorter(2), Err(BookError::Contradiction { .. })));
 }
 
 /// The book is switched on by hand, and then costs no nodes.

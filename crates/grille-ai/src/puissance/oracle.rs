@@ -1,4 +1,4 @@
-//! The solver as a specialist of the `perfect` level: exact moves late enough in the game.
+//! The solver as a specialist of the `perfect` level: exact moves, on large boards late enough in the game.
 //!
 //! A position of the rules has no list of moves, which the solver's door wants; any order of
 //! alternating moves that builds the same stones will do, and one is looked for here.
@@ -50,14 +50,17 @@ impl Oracle {
 }
 
 impl Oracle {
-    /// The scores of all columns, if there are few enough cells left or enough time.
+    /// The scores of all columns, if the book helps, there are few enough cells left or enough time.
     fn scores(&mut self, size: Size, columns: &[u32], limits: &Limits) -> Option<Scores> {
         size.check().ok()?;
         let empty = size.cells() as usize - columns.len();
         let position = Position::from_columns(size, columns).ok()?;
+        let at_once = empty <= AT_ONCE || in_book(&position);
         let patience = match limits.time {
-            _ if empty <= AT_ONCE || in_book(&position) => None,
+            _ if at_once => None,
             Some(time) => Some(time / 2),
+            // What the book leaves to the search takes a moment.
+            None if size == Size::STANDARD => None,
             None => return None,
         };
         if self.solver.as_ref().is_none_or(|(known, _)| *known != size) {
@@ -67,14 +70,15 @@ impl Oracle {
         let (_, solver) = self.solver.as_mut()?;
         // What takes time takes all of the machine.
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
-        solver.set_threads(if patience.is_some() { all() } else { 1 });
+        solver.set_threads(if at_once { 1 } else { all() });
         with_limits(solver, patience, limits, |solver| solver.scores(&position))
     }
 }
 
 impl Specialist for Oracle {
     /// Best score first (the quickest win, the longest defence), ties towards the centre, then to
-    /// the left. Early positions are tried only when the limits give time for it.
+    /// the left. Early positions of other boards than the standard one are tried only when the limits
+    /// give time for it.
     fn answer(&mut self, position: &Align, limits: &Limits) -> Option<Choice<Place>> {
         let rules = position.rules();
         if !rules.gravity() || rules.misere() || rules.exact() {

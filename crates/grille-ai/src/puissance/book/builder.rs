@@ -87,13 +87,12 @@ impl BookBuilder {
         Some(i32::from(*score))
     }
 
-    /// Adds all shorter openings whose score follows from those that are known.
+    /// Adds all openings of fewer than so many stones whose score follows from those that are known.
     ///
     /// # Errors
     /// A score that is known is not the best of the children's.
-    pub fn add_shorter(&mut self) -> Result<(), BookError> {
-        let longest = self.layers.keys().next_back().copied().unwrap_or(0);
-        for stones in (0..longest).rev() {
+    pub fn add_shorter(&mut self, than: u32) -> Result<(), BookError> {
+        for stones in (0..than).rev() {
             for position in openings(stones) {
                 if let Some(score) = self.best_of_children(&position) {
                     self.add(&position, score)?;
