@@ -74,6 +74,8 @@ impl Terminal {
 
     /// The shell answers: the terminal is as it was.
     fn is_usable(&self, mark: usize) {
+        // Keys that were meant for the game and came too late are on the shell's line.
+        self.key("C-u");
         self.line(&format!("clear; echo usable-$(({mark}+1))"));
         let answer = format!("usable-{}", mark + 1);
         self.wait("the shell", |screen| screen.lines().any(|line| line.trim() == answer));
