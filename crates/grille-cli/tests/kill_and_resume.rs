@@ -18,6 +18,9 @@ use tempfile::TempDir;
 /// How long something may take to appear, on a machine that does much else.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// After how long a shell that says nothing is asked again.
+const ASK_AGAIN: Duration = Duration::from_secs(2);
+
 /// A shell in a terminal of its own.
 struct Terminal {
     socket: String,
@@ -72,13 +75,20 @@ impl Terminal {
         }
     }
 
-    /// The shell answers: the terminal is as it was.
+    /// The shell answers: the terminal is as it was. What is typed while a program ends may go to either of
+    /// them, so the shell is asked again when it says nothing for a while.
     fn is_usable(&self, mark: usize) {
-        // Keys that were meant for the game and came too late are on the shell's line.
-        self.key("C-u");
-        self.line(&format!("clear; echo usable-$(({mark}+1))"));
         let answer = format!("usable-{}", mark + 1);
-        self.wait("the shell", |screen| screen.lines().any(|line| line.trim() == answer));
+        let asked = std::cell::Cell::new(None::<Instant>);
+        self.wait("the shell", |screen| {
+            let is_there = screen.lines().any(|line| line.trim() == answer);
+            if !is_there && asked.get().is_none_or(|it| it.elapsed() > ASK_AGAIN) {
+                asked.set(Some(Instant::now()));
+                self.key("C-u");
+                self.line(&format!("clear; echo usable-$(({mark}+1))"));
+            }
+            is_there
+        });
     }
 
     /// Kills what the shell is running, and sees that it is gone.

@@ -135,13 +135,13 @@ fn a_computer_answers_on_its_own_thread() {
 /// A click is drawn with the second frame at the latest, while the computer thinks.
 #[test]
 fn a_click_is_drawn_within_two_frames_while_the_computer_thinks() {
-    let mut window = game("puissance4", GameOptions::default(), ["human", "perfect"]);
+    let mut window = game("puissance4", GameOptions::default(), ["human", "strong"]);
     find(&window, "Jouer dans la colonne 3").click();
     window.step();
     window.step();
     assert!(reads(&window, "ligne 5, colonne 3, jeton rouge, dernier coup"));
     window.step();
-    assert!(reads(&window, "Ordinateur (perfect) réfléchit"));
+    assert!(reads(&window, "Ordinateur (strong) réfléchit"));
     // The window goes on: the menu opens, the move is taken back, and the search is left alone.
     click(&mut window, "Annuler");
     assert_eq!(moves(&window), "");
