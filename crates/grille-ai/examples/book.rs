@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Up to this many stones, the book holds every opening.
+/// Up to this many stones, the book holds every opening that is known.
 const WHOLE: u32 = 9;
 /// Openings of fewer stones than this get their score from longer ones where these are known.
 const FOLLOWED: u32 = 12;

@@ -210,7 +210,7 @@ impl Solver {
         let mut columns = vec![None; cols as usize];
         let mut nodes = 0;
         let mut open = Vec::new();
-        for column in centre_first(cols) {
+        for column in self.size.centre_first() {
             let mut child = position.clone();
             if child.play(column).is_err() {
                 continue;
@@ -248,13 +248,6 @@ impl Solver {
             Engine::Large(worker) => worker.solve(positions, context),
         }
     }
-}
-
-/// The columns of a board, from the middle outwards: the hard ones first.
-fn centre_first(cols: u32) -> Vec<u32> {
-    let mut columns: Vec<u32> = (0..cols).collect();
-    columns.sort_by_key(|column| (2 * column + 1).abs_diff(cols));
-    columns
 }
 
 /// What a search needs from outside.

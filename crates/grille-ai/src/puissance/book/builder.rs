@@ -4,7 +4,7 @@
 //! `examples/book.rs` does the solving and keeps what is done in a file.
 
 use super::code::{Code, Symbol};
-use super::openings::{opening_key, opening_keys, openings, stones_of, wins_at_once};
+use super::openings::{opening_keys, openings, stones_of, wins_at_once};
 use super::ribbon::{Answer, Ribbon};
 use super::{Book, Head, MOST_STONES, Sieve};
 use crate::puissance::position::Position;
@@ -71,7 +71,7 @@ impl BookBuilder {
             return Err(BookError::NoOpening { moves: moves() });
         }
         let layer = self.layers.entry(position.ply()).or_default();
-        let first = i32::from(*layer.entry(opening_key(own, other)).or_insert(score as i8));
+        let first = i32::from(*layer.entry(Book::key(position)).or_insert(score as i8));
         if first == score {
             Ok(())
         } else {
@@ -82,8 +82,7 @@ impl BookBuilder {
     /// The score of an opening, if it was added or followed from others.
     #[must_use]
     pub fn score(&self, position: &Position) -> Option<i32> {
-        let (own, other) = stones_of(position);
-        let score = self.layers.get(&position.ply())?.get(&opening_key(own, other))?;
+        let score = self.layers.get(&position.ply())?.get(&Book::key(position))?;
         Some(i32::from(*score))
     }
 

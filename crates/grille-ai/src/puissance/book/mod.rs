@@ -26,8 +26,9 @@ mod openings;
 mod ribbon;
 
 pub use builder::{BookBuilder, BookError};
+use openings::opening_key;
 pub use openings::openings;
-pub(super) use openings::{opening_key, stones_of, wins_at_once};
+pub(super) use openings::{stones_of, wins_at_once};
 
 use super::position::Position;
 use super::size::Size;
@@ -124,13 +125,6 @@ impl<'a> Book<'a> {
         self.layers.iter().flatten().map(|layer| layer.held as usize).sum()
     }
 
-    /// A number that an opening shares with its mirror image alone.
-    #[must_use]
-    pub fn key(position: &Position) -> u64 {
-        let (own, other) = stones_of(position);
-        opening_key(own, other)
-    }
-
     /// How many of them have so many stones.
     #[must_use]
     pub fn held(&self, stones: u32) -> usize {
@@ -142,6 +136,13 @@ impl<'a> Book<'a> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// A number that an opening shares with its mirror image alone.
+    #[must_use]
+    pub fn key(position: &Position) -> u64 {
+        let (own, other) = stones_of(position);
+        opening_key(own, other)
     }
 
     /// The most stones of a position in the book, -1 when it is empty.

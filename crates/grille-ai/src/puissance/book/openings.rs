@@ -14,7 +14,7 @@ pub(in crate::puissance) fn stones_of(position: &Position) -> (u64, u64) {
 
 /// A number that a position of the standard board shares with its mirror image alone: a 1 on top of
 /// each column, and below it a 1 for each stone of the side to move.
-pub(in crate::puissance) fn opening_key(own: u64, other: u64) -> u64 {
+pub(super) fn opening_key(own: u64, other: u64) -> u64 {
     let key = own | (own | other).wrapping_add(Standard.bottom());
     key.min(Standard.mirror(key))
 }
@@ -29,8 +29,6 @@ pub(in crate::puissance) fn wins_at_once(own: u64, other: u64) -> bool {
     completions(&Standard, own) & playable(own, other) != 0
 }
 
-/// Columns in the order in which good players think of them.
-const CENTRE_FIRST: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
 /// Bits of a column in [`Opening::moves`], which therefore has room for 21 of them.
 const MOVE_BITS: u32 = 3;
 
@@ -53,13 +51,14 @@ impl Opening {
 
 /// What [`openings`] says, in few bytes each.
 fn all(stones: u32) -> Vec<Opening> {
+    let columns = Size::STANDARD.centre_first();
     let mut level = vec![Opening { own: 0, other: 0, moves: 0 }];
     for _ in 0..stones {
         let mut seen = HashSet::with_capacity(3 * level.len());
         let mut next = Vec::with_capacity(3 * level.len());
         for Opening { own, other, moves } in level {
             let (playable, wins) = (playable(own, other), completions(&Standard, own));
-            for column in CENTRE_FIRST {
+            for &column in &columns {
                 let cell = playable & Standard.column(column);
                 let (child_own, child_other) = (other, own | cell);
                 let is_open = cell != 0 && cell & wins == 0;
