@@ -1,10 +1,12 @@
 //! Makes the book of openings that the program carries.
 //!
-//! `book STONES NODES WORK OUT [MIB] [THREADS]` solves all openings of so many stones, and where one takes
-//! more than NODES nodes, all positions that a move leads to from there, and so on: then its score is the
-//! best of theirs, and whoever asks for the scores of its columns finds them all in the book. Each answer
-//! is added to the file WORK, with the nodes that it took. It can be ended at any time and started again:
-//! what WORK knows is not solved again, and the book of the program helps with what is below.
+//! `book STONES NODES WORK OUT [MIB] [THREADS]` solves all openings of so many stones, and where one takes too many
+//! nodes, all positions that a move leads to from there, and so on: then its score is the best of theirs, and
+//! whoever asks for the scores of its columns finds them all in the book. Too many is more than NODES from
+//! [`FOLLOWED`] stones on, and 7/10 of that for each stone fewer: the fewer stones, the more there is to search
+//! beside the best column. Each answer is added to the file WORK, with the nodes that
+//! it took. It can be ended at any time and started again: what WORK knows is not solved again, and the book
+//! of the program helps with what is below.
 //!
 //! Then, or at once when STONES is 0, it makes a book of all that is in WORK and in OUT and of what follows
 //! from it, solves a sample of it again without the book, and writes it to OUT. The book holds all openings
@@ -23,7 +25,8 @@ use std::time::Instant;
 
 /// Up to this many stones, the book holds every opening that is known.
 const WHOLE: u32 = 9;
-/// Openings of fewer stones than this get their score from longer ones where these are known.
+/// Openings of fewer stones than this get their score from longer ones where these are known, and are followed
+/// for fewer nodes.
 const FOLLOWED: u32 = 12;
 /// Longer openings are held when they took more nodes than this: about half a millisecond.
 const DEAR: u64 = 2_000;
@@ -158,7 +161,7 @@ fn read_book(out: &Path) -> Result<Vec<u8>> {
 
 /// The solving under way, which threads share.
 struct Work<'a> {
-    /// Openings that take more are followed by all that they lead to.
+    /// The limit for openings of [`FOLLOWED`] stones.
     nodes: u64,
     old: &'a Book<'a>,
     memory_mib: usize,
@@ -218,6 +221,15 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Openings of so many stones that take more nodes are followed by all that they lead to.
+    fn limit(&self, stones: u32) -> u64 {
+        match stones {
+            LONGEST.. => u64::MAX,
+            FOLLOWED.. => self.nodes,
+            _ => (stones..FOLLOWED).fold(self.nodes, |nodes, _| nodes * 7 / 10),
+        }
+    }
+
     /// The score of a position, whose children are then known too if it is dear.
     fn solve(&self, position: &Position, part: &mut Part) -> Result<i32> {
         if let Some(score) = over(position) {
@@ -225,20 +237,18 @@ impl Work<'_> {
         }
         let key = Book::key(position);
         let known = lock(&self.known).get(&key).copied();
+        let most = self.limit(position.ply());
         match known {
-            Some(known) if known.nodes <= self.nodes || position.ply() >= LONGEST => {
-                return Ok(known.score);
-            }
+            Some(known) if known.nodes <= most => return Ok(known.score),
             Some(known) if !lock(&self.seen).insert(key) => return Ok(known.score),
             Some(_) => {}
             None => {
-                let most = if position.ply() < LONGEST { self.nodes } else { u64::MAX };
                 if let Some(solved) = part.solver.solve_within(position, most)? {
                     part.nodes_since_cleared += solved.nodes;
                     self.add(position, Known { score: solved.score, nodes: solved.nodes }, part);
                     return Ok(solved.score);
                 }
-                part.nodes_since_cleared += self.nodes;
+                part.nodes_since_cleared += most;
             }
         }
         let mut best = i32::MIN;
@@ -250,7 +260,7 @@ impl Work<'_> {
         }
         match known {
             Some(known) => ensure!(known.score == best, "{:?}: {best}", position.moves()),
-            None => self.add(position, Known { score: best, nodes: self.nodes + 1 }, part),
+            None => self.add(position, Known { score: best, nodes: most + 1 }, part),
         }
         let old = self.old.score(position);
         ensure!(old.is_none_or(|score| score == best), "{:?}: {best}", position.moves());

@@ -318,6 +318,8 @@ fn few_nodes_give_an_exact_score_or_none() {
     let whole = solver(Size::STANDARD, 1).solve(&position).unwrap();
     assert_eq!(limited.solve_within(&position, u64::MAX), Ok(Some(whole)));
     limited.clear();
+    assert_eq!(limited.solve_within(&position, whole.nodes * 2 / 3), Ok(None));
+    limited.clear();
     let limit = whole.nodes / 3;
     let mut tries = 1;
     let found = loop {

@@ -103,6 +103,32 @@ fn the_book_changes_no_score() {
     assert!(nodes.1 < nodes.0, "{nodes:?}: the book saves nothing");
 }
 
+/// A column is worth no more than the position, whose score may be in the book when that of the column is not:
+/// the search is told so, and must not take it for more than that.
+#[test]
+fn a_known_score_is_a_limit_for_the_columns() {
+    let book = Book::embedded();
+    let (mut plain, mut booked) = (solver(), solver().with_book());
+    let mut rng = Rng::new(7);
+    let (mut ahead, mut behind) = (0, 0);
+    while ahead < 6 || behind < 6 {
+        let position = random(&mut rng, 12);
+        let Some(score) = book.score(&position) else { continue };
+        let is_searched = |column: &u32| {
+            let mut child = position.clone();
+            child.play(*column).is_ok() && book.score(&child).is_none()
+        };
+        let side = if score > 0 { &mut ahead } else { &mut behind };
+        if *side == 6 || (0..7).filter(is_searched).count() < 6 {
+            continue;
+        }
+        *side += 1;
+        let scores = booked.scores(&position).unwrap().columns;
+        assert_eq!(scores.iter().flatten().max(), Some(&score), "{:?}", position.moves());
+        assert_eq!(scores, plain.scores(&position).unwrap().columns, "{:?}", position.moves());
+    }
+}
+
 /// A position and its mirror image are one entry, and every mirror image is found.
 #[test]
 fn mirror_images_have_the_same_score() {

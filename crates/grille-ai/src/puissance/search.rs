@@ -56,7 +56,7 @@ pub(super) struct Search<'a, G: Geometry, L: Level, const N: usize> {
     /// table do not walk in step.
     thread: u32,
     /// What the moves were worth so far.
-    history: History,
+    pub(super) history: History,
     /// Nodes so far, over all questions.
     pub(super) nodes: u64,
 }
@@ -83,9 +83,8 @@ struct Node<W> {
 }
 
 impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
-    /// A search for one thread.
-    pub(super) fn new(shared: Shared<'a, G>, level: L, thread: u32) -> Self {
-        let history = History::new();
+    /// A search for one thread, with the history of its searches before.
+    pub(super) fn new(shared: Shared<'a, G>, level: L, thread: u32, history: History) -> Self {
         Search { shared, _level: level, round: 0, interrupted: false, thread, history, nodes: 0 }
     }
 

@@ -3,6 +3,7 @@
 use super::book::Book;
 use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Geometry, Standard};
+use super::history::History;
 use super::order::Order;
 use super::position::Position;
 use super::search::{Search, Shared, State};
@@ -180,12 +181,13 @@ impl Solver {
             self.progress.set(score, score);
             return Ok(Solved { score, nodes: 0 });
         }
-        let solved = self.search(&[position], u64::MAX)?;
+        let solved = self.search(&[position], None, u64::MAX)?;
         solved.first().copied().ok_or(SolveError::Interrupted)
     }
 
     /// The exact score of a position if it takes few nodes: each thread gives up soon after so many of
-    /// them. The book is asked inside the search only. What was learned stays in the table.
+    /// them, and none begins once so many are spent. The book is asked inside the search only. What was
+    /// learned stays in the table.
     ///
     /// # Errors
     /// As for [`Solver::solve`].
@@ -194,7 +196,7 @@ impl Solver {
         position: &Position,
         most_nodes: u64,
     ) -> Result<Option<Solved>, SolveError> {
-        match self.search(&[position], most_nodes) {
+        match self.search(&[position], None, most_nodes) {
             Err(SolveError::Interrupted) if !self.stop.load(Ordering::Relaxed) => Ok(None),
             Err(error) => Err(error),
             Ok(solved) => Ok(solved.first().copied()),
@@ -222,7 +224,9 @@ impl Solver {
             }
         }
         let children: Vec<&Position> = open.iter().map(|(_, child)| child).collect();
-        let solved = self.search(&children, u64::MAX)?;
+        // No column is worth more than the position, whose score the book may hold.
+        let best = self.book.as_ref().and_then(|book| book.score(position));
+        let solved = self.search(&children, best.map(|score| -score), u64::MAX)?;
         for ((column, _), solved) in open.iter().zip(solved) {
             nodes += solved.nodes;
             columns[*column] = Some(-solved.score);
@@ -230,8 +234,14 @@ impl Solver {
         Ok(Scores { columns, nodes })
     }
 
-    /// Searches positions; the progress follows the one that was narrowed last.
-    fn search(&self, positions: &[&Position], most_nodes: u64) -> Result<Vec<Solved>, SolveError> {
+    /// Searches positions that are worth at least so much, if that is known; the progress follows the one
+    /// that was narrowed last.
+    fn search(
+        &self,
+        positions: &[&Position],
+        at_least: Option<i32>,
+        most_nodes: u64,
+    ) -> Result<Vec<Solved>, SolveError> {
         if let Some(other) = positions.iter().find(|position| position.size() != self.size) {
             return Err(SolveError::OtherSize { position: other.size(), solver: self.size });
         }
@@ -239,6 +249,7 @@ impl Solver {
             threads: self.threads,
             book: self.book.as_ref(),
             stop: &self.stop,
+            at_least,
             most_nodes,
             progress: &self.progress,
         };
@@ -257,6 +268,8 @@ struct Context<'a> {
     /// Only for the standard board.
     book: Option<&'a Book<'a>>,
     stop: &'a AtomicBool,
+    /// What every score is known to be at least.
+    at_least: Option<i32>,
     most_nodes: u64,
     progress: &'a Progress,
 }
@@ -284,11 +297,12 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         }
     }
 
-    fn task(&self, position: &Position) -> Task<G::Word> {
+    fn task(&self, position: &Position, at_least: Option<i32>) -> Task<G::Word> {
         let (own, other) = position.stones();
         let (own, other) = (G::Word::of(own), G::Word::of(other));
         let state = State { own, other, ply: position.ply() as i32 };
         let bounds = Bounds::at(&self.geometry, state, position.is_won());
+        let bounds = bounds.at_least(at_least.unwrap_or(i32::MIN));
         Task { state, bounds, nodes: AtomicU64::new(0) }
     }
 
@@ -299,14 +313,16 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         positions: &[&Position],
         context: Context<'_>,
     ) -> Result<Vec<Solved>, SolveError> {
-        let tasks: Vec<_> = positions.iter().map(|position| self.task(position)).collect();
+        let task = |position: &&Position| self.task(position, context.at_least);
+        let tasks: Vec<_> = positions.iter().map(task).collect();
         let next = AtomicUsize::new(0);
         let run = |thread: u32| {
+            let mut history = History::new();
             while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                self.work_on(task, context, 0);
+                history = self.work_on(task, context, 0, history);
             }
             for task in &tasks {
-                self.work_on(task, context, thread.max(1));
+                history = self.work_on(task, context, thread.max(1), history);
             }
         };
         let is_open = |task: &&Task<G::Word>| task.bounds.question().is_some();
@@ -329,8 +345,14 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
     }
 
     /// Searches until the bounds of the task meet, with the code for this processor. The first thread to
-    /// begin a task is its number 0.
-    fn work_on(&self, task: &Task<G::Word>, context: Context<'_>, thread: u32) {
+    /// begin a task is its number 0. Takes what the thread learned of moves before, and gives it back.
+    fn work_on(
+        &self,
+        task: &Task<G::Word>,
+        context: Context<'_>,
+        thread: u32,
+        history: History,
+    ) -> History {
         let shared = Shared {
             geometry: self.geometry,
             table: &self.table,
@@ -343,9 +365,9 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         };
         #[cfg(target_arch = "x86_64")]
         if let Some(wide) = super::cpu::Wide::detect() {
-            return self.ask(shared, wide, task, context.progress, thread);
+            return self.ask(shared, wide, task, context.progress, (thread, history));
         }
-        self.ask(shared, Baseline, task, context.progress, thread);
+        self.ask(shared, Baseline, task, context.progress, (thread, history))
     }
 
     /// Asks questions until the bounds meet.
@@ -355,14 +377,15 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         level: L,
         task: &Task<G::Word>,
         progress: &Progress,
-        thread: u32,
-    ) {
+        (thread, history): (u32, History),
+    ) -> History {
         let (lower, upper) = task.bounds.current();
         progress.set(lower, upper);
-        if lower == upper {
-            return;
+        let is_spent = task.nodes.load(Ordering::Relaxed) > shared.most_nodes;
+        if lower == upper || is_spent {
+            return history;
         }
-        let mut search = Search::<G, L, N>::new(shared, level, thread);
+        let mut search = Search::<G, L, N>::new(shared, level, thread, history);
         while let Some((round, alpha)) = task.bounds.question() {
             if let Some(value) = search.answer(round, task.state, alpha) {
                 let (lower, upper) = task.bounds.narrow(alpha, value);
@@ -372,5 +395,6 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             }
         }
         task.nodes.fetch_add(search.nodes, Ordering::Relaxed);
+        search.history
     }
 }

@@ -76,6 +76,12 @@ impl Bounds {
         Bounds { bounds: Mutex::new(bounds), round: AtomicU32::new(0), near, first_part, next_part }
     }
 
+    /// Takes a lower bound that is known beforehand.
+    pub(super) fn at_least(self, score: i32) -> Bounds {
+        let (lower, upper) = self.current();
+        Bounds { bounds: Mutex::new((lower.max(score), upper)), ..self }
+    }
+
     /// The bounds now, both included.
     pub(super) fn current(&self) -> (i32, i32) {
         // A panic elsewhere cannot leave a pair of numbers half written.
