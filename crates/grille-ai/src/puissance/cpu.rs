@@ -5,8 +5,7 @@
 //! processor was asked.
 
 use super::geometry::Geometry;
-use super::key::Key;
-use super::search::{Search, State};
+use super::search::{Known, Search, State};
 
 /// A set of instructions that the search is compiled for.
 pub(super) trait Level: Copy + Send + Sync + Sized + 'static {
@@ -15,7 +14,7 @@ pub(super) trait Level: Copy + Send + Sync + Sized + 'static {
         search: &mut Search<'_, G, Self, N>,
         state: State<G::Word>,
         alpha: i32,
-        key: Option<Key<G::Word>>,
+        known: Option<Known<G::Word>>,
     ) -> i32;
 }
 
@@ -29,9 +28,9 @@ impl Level for Baseline {
         search: &mut Search<'_, G, Baseline, N>,
         state: State<G::Word>,
         alpha: i32,
-        key: Option<Key<G::Word>>,
+        known: Option<Known<G::Word>>,
     ) -> i32 {
-        search.search_here(state, alpha, key)
+        search.search_here(state, alpha, known)
     }
 }
 
@@ -40,7 +39,7 @@ pub(super) use wide::Wide;
 
 #[cfg(target_arch = "x86_64")]
 mod wide {
-    use super::{Geometry, Key, Level, Search, State};
+    use super::{Geometry, Known, Level, Search, State};
 
     /// AVX2, BMI and POPCNT: the x86-64 processors since 2013. A value of this type exists only
     /// where [`Wide::detect`] found them.
@@ -65,11 +64,11 @@ mod wide {
             search: &mut Search<'_, G, Wide, N>,
             state: State<G::Word>,
             alpha: i32,
-            key: Option<Key<G::Word>>,
+            known: Option<Known<G::Word>>,
         ) -> i32 {
             // SAFETY: a search of this level holds a `Wide`, which only `detect` makes, after the
             // processor said that it has all the features named at `search_wide`.
-            unsafe { search_wide(search, state, alpha, key) }
+            unsafe { search_wide(search, state, alpha, known) }
         }
     }
 
@@ -78,8 +77,8 @@ mod wide {
         search: &mut Search<'_, G, Wide, N>,
         state: State<G::Word>,
         alpha: i32,
-        key: Option<Key<G::Word>>,
+        known: Option<Known<G::Word>>,
     ) -> i32 {
-        search.search_here(state, alpha, key)
+        search.search_here(state, alpha, known)
     }
 }

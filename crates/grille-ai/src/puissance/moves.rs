@@ -2,6 +2,7 @@
 
 use super::geometry::Geometry;
 use super::word::Word;
+use std::hint::select_unpredictable;
 
 /// Moves worked on at a time. Loops of this length over words become vector instructions.
 pub(super) const LANES: usize = 8;
@@ -12,13 +13,9 @@ pub(super) const LANES: usize = 8;
 pub(super) fn safe_moves<W: Word>(playable: W, threats: W) -> W {
     let safe = playable & !(threats >> 1);
     let forced = playable & threats;
-    if forced.is_empty() {
-        safe
-    } else if forced.has_several() {
-        W::ZERO
-    } else {
-        safe & forced
-    }
+    // All cells where nothing is forced, the cell where one is, none where two are.
+    let only = select_unpredictable(forced.has_several(), W::ZERO, forced);
+    safe & select_unpredictable(forced.is_empty(), !W::ZERO, only)
 }
 
 /// The moves of one node; `N` is a multiple of [`LANES`] that all columns fit in.
@@ -29,8 +26,6 @@ pub(super) struct Moves<W, const N: usize> {
     pub(super) playable: [W; N],
     /// Where the mover would complete a line after each move.
     pub(super) wins: [W; N],
-    /// Whether the opponent has one answer only.
-    pub(super) forcing: [bool; N],
     /// The greatest is searched first; `i32::MIN` once it was picked.
     pub(super) order: [i32; N],
     /// How many moves there are.
@@ -45,16 +40,15 @@ impl<W: Word, const N: usize> Moves<W, N> {
             cells: [W::ZERO; N],
             playable: [W::ZERO; N],
             wins: [W::ZERO; N],
-            forcing: [false; N],
             order: [i32::MIN; N],
             count: 0,
         };
-        while !set.is_empty() {
+        moves.count = set.count() as usize;
+        for at in 0..moves.count {
             let cell = set.lowest();
             set &= !cell;
-            moves.cells[moves.count] = cell;
-            moves.playable[moves.count] = (playable ^ cell | (cell << 1)) & geometry.all();
-            moves.count += 1;
+            moves.cells[at] = cell;
+            moves.playable[at] = (playable ^ cell | (cell << 1)) & geometry.all();
         }
         moves
     }
@@ -62,17 +56,17 @@ impl<W: Word, const N: usize> Moves<W, N> {
     /// The move of the greatest order among those not yet picked. Seven moves need no sort.
     #[inline(always)]
     pub(super) fn pick(&mut self) -> Option<usize> {
-        let mut found = None;
+        let mut found = 0;
         let mut greatest = i32::MIN;
-        for (at, &order) in self.order[..self.count].iter().enumerate() {
-            if order > greatest {
-                greatest = order;
-                found = Some(at);
-            }
+        for at in 0..self.count {
+            let order = self.order[at];
+            found = select_unpredictable(order > greatest, at, found);
+            greatest = greatest.max(order);
         }
-        if let Some(at) = found {
-            self.order[at] = i32::MIN;
+        if greatest == i32::MIN {
+            return None;
         }
-        found
+        self.order[found] = i32::MIN;
+        Some(found)
     }
 }

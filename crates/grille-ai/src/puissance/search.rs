@@ -17,6 +17,7 @@ use super::order::{Order, Rating};
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
 use super::word::Word;
+use std::hint::select_unpredictable;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Nodes between two looks at the stop flag: about a millisecond.
@@ -67,6 +68,41 @@ pub(super) struct State<W> {
     pub(super) own: W,
     pub(super) other: W,
     pub(super) ply: i32,
+    /// Empty cells where the side to move would complete a line.
+    pub(super) wins: W,
+    /// Empty cells where the opponent would.
+    pub(super) threats: W,
+}
+
+impl<W: Word> State<W> {
+    /// A position with so many stones.
+    pub(super) fn new<G: Geometry<Word = W>>(geometry: &G, own: W, other: W, ply: i32) -> State<W> {
+        let empty = geometry.all() & !(own | other);
+        let wins = completions(geometry, own) & empty;
+        let threats = completions(geometry, other) & empty;
+        State { own, other, ply, wins, threats }
+    }
+
+    /// The position after a move to a cell; `wins` are the empty cells where the mover would then complete
+    /// a line.
+    #[inline(always)]
+    fn after(self, cell: W, wins: W) -> State<W> {
+        State {
+            own: self.other,
+            other: self.own | cell,
+            ply: self.ply + 1,
+            wins: self.threats & !cell,
+            threats: wins,
+        }
+    }
+}
+
+/// What a parent knows of a position, beside that its bounds do not answer the question.
+#[derive(Clone, Copy)]
+pub(super) struct Known<W> {
+    key: Key<W>,
+    /// The cells on lines that the side to move can still complete.
+    own_live: W,
 }
 
 /// A node, and what was found on the way to it.
@@ -76,8 +112,6 @@ struct Node<W> {
     playable: W,
     /// Moves that do not lose at once: two or more.
     safe: W,
-    /// Cells where the opponent would complete a line.
-    threats: W,
     /// Whether the number of empty cells is even, so that the opponent can follow (see `bounds`).
     even: bool,
 }
@@ -98,19 +132,18 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     }
 
     /// The value of a position whose side to move cannot win at once: plays the moves that have no
-    /// alternative, then searches what is left. A parent that knows the key hands it over, and has
-    /// then tried the bounds on this position too.
+    /// alternative, then searches what is left.
     #[inline(always)]
     pub(super) fn search_here(
         &mut self,
         mut state: State<G::Word>,
         mut alpha: i32,
-        mut key: Option<Key<G::Word>>,
+        mut known: Option<Known<G::Word>>,
     ) -> i32 {
         let geometry = self.shared.geometry;
         let mut sign = 1;
         loop {
-            let State { own, other, ply } = state;
+            let State { own, other, ply, threats, .. } = state;
             let (above, up_to) = self.shared.book_plies;
             if ply > above
                 && ply <= up_to
@@ -121,21 +154,20 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             let occupied = own | other;
             let empty = geometry.all() & !occupied;
             let playable = occupied.add(geometry.bottom()) & geometry.all();
-            let threats = completions(&geometry, other) & empty;
             let safe = safe_moves(playable, threats);
             if safe.has_several() {
                 let even = (geometry.cells() - ply) & 1 == 0;
-                let node = Node { state, empty, playable, safe, threats, even };
-                return sign * self.node(&node, alpha, key);
+                let node = Node { state, empty, playable, safe, even };
+                return sign * self.node(&node, alpha, known);
             }
             if safe.is_empty() {
                 let lost = -win_score(&geometry, ply + 1);
                 return if playable.is_empty() { 0 } else { sign * lost };
             }
-            state = State { own: other, other: own | safe, ply: ply + 1 };
+            state = state.after(safe, completions(&geometry, own | safe) & empty & !safe);
             alpha = -alpha - 1;
             sign = -sign;
-            key = None;
+            known = None;
         }
     }
 
@@ -146,9 +178,9 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     }
 
     #[inline(always)]
-    fn node(&mut self, node: &Node<G::Word>, alpha: i32, key: Option<Key<G::Word>>) -> i32 {
+    fn node(&mut self, node: &Node<G::Word>, alpha: i32, known: Option<Known<G::Word>>) -> i32 {
         let geometry = self.shared.geometry;
-        let State { own, other, ply } = node.state;
+        let State { own, other, ply, .. } = node.state;
         let mut upper = win_score(&geometry, ply + 2).max(0);
         let mut lower = (-win_score(&geometry, ply + 3)).min(0);
         if upper <= alpha {
@@ -162,15 +194,18 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         if alpha >= late {
             return if self.wins_next(node) { upper } else { late };
         }
-        let own_live = on_lines(&geometry, own | node.empty);
+        let own_live = match known {
+            Some(known) => known.own_live,
+            None => on_lines(&geometry, own | node.empty),
+        };
         if own_live.is_empty() {
             if alpha >= 0 {
                 return 0;
             }
             upper = 0;
         }
-        let key = match key {
-            Some(key) => key,
+        let key = match known {
+            Some(known) => known.key,
             None => {
                 let other_live = on_lines(&geometry, other | node.empty);
                 let key = Key::new(&geometry, own, other, own_live, other_live);
@@ -201,14 +236,15 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         // Where the opponent needs a win with his stone after the next, a look at the children
         // costs more than searching them: each is one call of `wins_next`.
         let looks_ahead = -alpha <= win_score(&geometry, ply + 5).max(0);
-        let mut keys = [None; N];
+        let mut keys = [Key::NONE; N];
         let mut other_live = [G::Word::ZERO; N];
+        if self.find_wins(node, &mut moves) {
+            return win_score(&geometry, ply + 2);
+        }
         if looks_ahead {
             self.find_keys(node, &moves, own_live, &mut keys, &mut other_live);
         }
-        if self.rate(node, &mut moves, alpha, hint) {
-            return win_score(&geometry, ply + 2);
-        }
+        self.rate(node, &mut moves, alpha, hint);
         if looks_ahead && let Some(value) = self.look_ahead(node, &moves, &other_live, alpha, &keys)
         {
             return value;
@@ -218,8 +254,9 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let mut tried = G::Word::ZERO;
         while let Some(at) = moves.pick() {
             let cell = moves.cells[at];
-            let child = State { own: other, other: own | cell, ply: ply + 1 };
-            let value = -L::search(self, child, -alpha - 1, keys[at]);
+            let known = Known { key: keys[at], own_live: other_live[at] };
+            let child = node.state.after(cell, moves.wins[at]);
+            let value = -L::search(self, child, -alpha - 1, looks_ahead.then_some(known));
             if self.interrupted {
                 return 0;
             }
@@ -283,10 +320,10 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let geometry = &self.shared.geometry;
         let State { own, other, .. } = node.state;
         if !node.even {
-            let sure = zugzwang(geometry, own, node.empty, node.playable, node.threats);
+            let sure = zugzwang(geometry, own, node.empty, node.playable, node.state.threats);
             return if sure > 0 { -sure } else { i32::MAX };
         }
-        if !leader_lines(geometry, own, node.empty, node.playable, node.threats).is_empty() {
+        if !leader_lines(geometry, own, node.empty, node.playable, node.state.threats).is_empty() {
             return i32::MAX;
         }
         let loses = alpha < 0
@@ -294,16 +331,9 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         if loses { alpha } else { 0 }
     }
 
-    /// Finds the threats that each move makes and rates it. True when a move leaves the opponent
-    /// without an answer.
+    /// Finds the threats that each move makes. True when a move leaves the opponent without an answer.
     #[inline(always)]
-    fn rate(
-        &self,
-        node: &Node<G::Word>,
-        moves: &mut Moves<G::Word, N>,
-        alpha: i32,
-        hint: u32,
-    ) -> bool {
+    fn find_wins(&self, node: &Node<G::Word>, moves: &mut Moves<G::Word, N>) -> bool {
         let geometry = self.shared.geometry;
         let own = node.state.own;
         let lanes = moves.cells.as_chunks::<LANES>().0.iter();
@@ -314,29 +344,29 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 wins[lane] = completions(&geometry, own | cell) & node.empty & !cell;
             }
         }
+        let mut wins_at_once = false;
         for at in 0..moves.count {
             let answers = safe_moves(moves.playable[at], moves.wins[at]);
-            if answers.is_empty() && !moves.playable[at].is_empty() {
-                return true;
-            }
-            moves.forcing[at] = !answers.has_several();
+            wins_at_once |= answers.is_empty() & !moves.playable[at].is_empty();
         }
+        wins_at_once
+    }
+
+    /// Rates the moves, by the threats that they make among others.
+    #[inline(always)]
+    fn rate(&self, node: &Node<G::Word>, moves: &mut Moves<G::Word, N>, alpha: i32, hint: u32) {
+        let geometry = self.shared.geometry;
         let (state, set) = (node.state, (node.even, alpha >= 0));
-        let wins = completions(&geometry, own) & node.empty;
-        let rating = Rating::new(&geometry, self.shared.order, (wins, node.threats), set);
+        let rating = Rating::new(&geometry, self.shared.order, (state.wins, state.threats), set);
         for at in 0..moves.count {
             let (cell, wins) = (moves.cells[at], moves.wins[at]);
             let index = cell.lowest_index();
-            let hinted = hint != NO_HINT && (index / geometry.size().stride()) & 7 == hint;
-            moves.order[at] = if hinted {
-                i32::MAX
-            } else {
-                let wins = (wins, wins & moves.playable[at]);
-                rating.of_move(cell, wins, self.history.of(state.ply, index))
-                    + ((index * self.thread) & 31) as i32
-            };
+            let hinted = (hint != NO_HINT) & ((index / geometry.size().stride()) & 7 == hint);
+            let wins = (wins, wins & moves.playable[at]);
+            let rated = rating.of_move(cell, wins, self.history.of(state.ply, index))
+                + ((index * self.thread) & 31) as i32;
+            moves.order[at] = select_unpredictable(hinted, i32::MAX, rated);
         }
-        false
     }
 
     /// The keys of the children and the cells on lines that the opponent can still complete after each
@@ -347,7 +377,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         node: &Node<G::Word>,
         moves: &Moves<G::Word, N>,
         own_live: G::Word,
-        keys: &mut [Option<Key<G::Word>>; N],
+        keys: &mut [Key<G::Word>; N],
         other_live: &mut [G::Word; N],
     ) {
         let geometry = self.shared.geometry;
@@ -370,7 +400,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 if self.asks_ahead(node) {
                     self.shared.table.prefetch(key.word);
                 }
-                keys[lane] = Some(key);
+                keys[lane] = key;
             }
         }
     }
@@ -390,7 +420,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         moves: &Moves<G::Word, N>,
         other_live: &[G::Word; N],
         alpha: i32,
-        keys: &[Option<Key<G::Word>>; N],
+        keys: &[Key<G::Word>; N],
     ) -> Option<i32> {
         for start in (0..moves.count).step_by(LANES) {
             let end = moves.count.min(start + LANES);
@@ -401,11 +431,8 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 if alpha < 0 && other_live[at].is_empty() {
                     return Some(0);
                 }
-                // A position with one answer is not in the table: only nodes are.
                 if self.asks_ahead(node)
-                    && !moves.forcing[at]
-                    && let Some(key) = keys[at]
-                    && let Some(entry) = self.shared.table.probe(key.word)
+                    && let Some(entry) = self.shared.table.probe(keys[at].word)
                     && -entry.upper > alpha
                 {
                     return Some(-entry.upper);

@@ -300,7 +300,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
     fn task(&self, position: &Position, at_least: Option<i32>) -> Task<G::Word> {
         let (own, other) = position.stones();
         let (own, other) = (G::Word::of(own), G::Word::of(other));
-        let state = State { own, other, ply: position.ply() as i32 };
+        let state = State::new(&self.geometry, own, other, position.ply() as i32);
         let bounds = Bounds::at(&self.geometry, state, position.is_won());
         let bounds = bounds.at_least(at_least.unwrap_or(i32::MIN));
         Task { state, bounds, nodes: AtomicU64::new(0) }

@@ -2,7 +2,6 @@
 //! answer narrows the bounds that all threads share.
 
 use super::geometry::Geometry;
-use super::lines::completions;
 use super::search::State;
 use super::word::Word;
 use std::sync::Mutex;
@@ -50,7 +49,7 @@ impl Bounds {
     /// What can be said of a position on sight; both bounds are equal when the game is over or the
     /// side to move wins at once.
     pub(super) fn at<G: Geometry>(geometry: &G, state: State<G::Word>, is_won: bool) -> Bounds {
-        let State { own, other, ply } = state;
+        let State { own, other, ply, wins, .. } = state;
         let occupied = own | other;
         let playable = occupied.add(geometry.bottom()) & geometry.all();
         let bounds = if is_won {
@@ -58,7 +57,7 @@ impl Bounds {
             (lost, lost)
         } else if playable.is_empty() {
             (0, 0)
-        } else if !(completions(geometry, own) & playable).is_empty() {
+        } else if !(wins & playable).is_empty() {
             let won = win_score(geometry, ply);
             (won, won)
         } else {
