@@ -22,8 +22,9 @@ cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each un
 cargo xtask bench                     Grille beside its peers, as ratios
 cargo xtask instructions              the solver's instructions against the count written down
 cargo xtask book STONES [NODES]       solves all openings of so many stones, and what follows those that
-                                      take more than NODES (100000 unless told), goes on where it was
-                                      ended, and writes the book; 0 writes what is there
+                                      take too many nodes (NODES from twelve stones on, 320000 unless
+                                      told), goes on where it was ended, and writes the book; 0 writes
+                                      what is there
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["install", "--prefix", prefix] => install::install(prefix),
         ["instructions"] => instructions::instructions(),
-        ["book", stones] => book::book(stones, "100000"),
+        ["book", stones] => book::book(stones, "320000"),
         ["book", stones, nodes] => book::book(stones, nodes),
         _ => {
             eprintln!("{USAGE}");

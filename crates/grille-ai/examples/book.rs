@@ -3,7 +3,7 @@
 //! `book STONES NODES WORK OUT [MIB] [THREADS]` solves all openings of so many stones, and where one takes too many
 //! nodes, all positions that a move leads to from there, and so on: then its score is the best of theirs, and
 //! whoever asks for the scores of its columns finds them all in the book. Too many is more than NODES from
-//! [`FOLLOWED`] stones on, and 7/10 of that for each stone fewer: the fewer stones, the more there is to search
+//! [`FOLLOWED`] stones on, and 4/5 of that for each stone fewer: the fewer stones, the more there is to search
 //! beside the best column. Each answer is added to the file WORK, with the nodes that
 //! it took. It can be ended at any time and started again: what WORK knows is not solved again, and the book
 //! of the program helps with what is below.
@@ -226,7 +226,7 @@ impl Work<'_> {
         match stones {
             LONGEST.. => u64::MAX,
             FOLLOWED.. => self.nodes,
-            _ => (stones..FOLLOWED).fold(self.nodes, |nodes, _| nodes * 7 / 10),
+            _ => (stones..FOLLOWED).fold(self.nodes, |nodes, _| nodes * 4 / 5),
         }
     }
 
