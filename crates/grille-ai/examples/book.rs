@@ -252,7 +252,7 @@ impl Work<'_> {
             }
         }
         let mut best = i32::MIN;
-        for column in [3, 2, 4, 1, 5, 0, 6] {
+        for column in Size::STANDARD.centre_first() {
             let mut child = position.clone();
             if child.play(column).is_ok() {
                 best = best.max(-self.solve(&child, part)?);

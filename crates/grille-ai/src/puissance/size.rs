@@ -38,7 +38,8 @@ pub enum SizeError {
 
 impl Size {
     /// The columns from the middle outwards: the order in which good players think of them.
-    pub(super) fn centre_first(self) -> Vec<u32> {
+    #[must_use]
+    pub fn centre_first(self) -> Vec<u32> {
         let mut columns: Vec<u32> = (0..self.cols).collect();
         columns.sort_by_key(|column| (2 * column + 1).abs_diff(self.cols));
         columns

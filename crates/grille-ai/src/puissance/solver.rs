@@ -353,6 +353,12 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         thread: u32,
         history: History,
     ) -> History {
+        let (lower, upper) = task.bounds.current();
+        context.progress.set(lower, upper);
+        let is_spent = task.nodes.load(Ordering::Relaxed) > context.most_nodes;
+        if lower == upper || is_spent {
+            return history;
+        }
         let shared = Shared {
             geometry: self.geometry,
             table: &self.table,
@@ -365,36 +371,28 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         };
         #[cfg(target_arch = "x86_64")]
         if let Some(wide) = super::cpu::Wide::detect() {
-            return self.ask(shared, wide, task, context.progress, (thread, history));
+            let search = Search::<G, _, N>::new(shared, wide, thread, history);
+            return ask(task, context.progress, search);
         }
-        self.ask(shared, Baseline, task, context.progress, (thread, history))
+        let search = Search::<G, _, N>::new(shared, Baseline, thread, history);
+        ask(task, context.progress, search)
     }
+}
 
-    /// Asks questions until the bounds meet.
-    fn ask<L: Level>(
-        &self,
-        shared: Shared<'_, G>,
-        level: L,
-        task: &Task<G::Word>,
-        progress: &Progress,
-        (thread, history): (u32, History),
-    ) -> History {
-        let (lower, upper) = task.bounds.current();
-        progress.set(lower, upper);
-        let is_spent = task.nodes.load(Ordering::Relaxed) > shared.most_nodes;
-        if lower == upper || is_spent {
-            return history;
+/// Asks questions until the bounds meet, and gives the history of the search back.
+fn ask<G: Geometry, L: Level, const N: usize>(
+    task: &Task<G::Word>,
+    progress: &Progress,
+    mut search: Search<'_, G, L, N>,
+) -> History {
+    while let Some((round, alpha)) = task.bounds.question() {
+        if let Some(value) = search.answer(round, task.state, alpha) {
+            let (lower, upper) = task.bounds.narrow(alpha, value);
+            progress.set(lower, upper);
+        } else if search.must_end() {
+            break;
         }
-        let mut search = Search::<G, L, N>::new(shared, level, thread, history);
-        while let Some((round, alpha)) = task.bounds.question() {
-            if let Some(value) = search.answer(round, task.state, alpha) {
-                let (lower, upper) = task.bounds.narrow(alpha, value);
-                progress.set(lower, upper);
-            } else if search.must_end() {
-                break;
-            }
-        }
-        task.nodes.fetch_add(search.nodes, Ordering::Relaxed);
-        search.history
     }
+    task.nodes.fetch_add(search.nodes, Ordering::Relaxed);
+    search.history
 }
