@@ -49,7 +49,7 @@ fn a_dispute_is_played_out_under_japanese_rules() {
     in_order(
         &out,
         &[
-            "règles japanese, komi 6.5",
+            "règles japonaises, komi 6,5",
             "Joueur 2 (Blanc) passe.",
             "Deux passes : la partie s’arrête.",
             " 5 . . O . X O = = = 5",
@@ -58,7 +58,7 @@ fn a_dispute_is_played_out_under_japanese_rules() {
             "« x » : saisissez une intersection",
             " 5 # # o # X O = = = 5",
             "Mortes, en minuscules (x, o) : C5",
-            "Par territoire : Noir 36, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6.5 : B+3.5",
+            "Par territoire : Noir 36, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6,5 : B+3.5",
             " 5 . . O . X O = = = 5",
             "La partie reprend.",
             "Tour 23 : Joueur 1, Noir (X)",
@@ -67,9 +67,9 @@ fn a_dispute_is_played_out_under_japanese_rules() {
             "Deux passes",
             " 5 # X # X X O = = = 5",
             "--- Fin de la partie ---",
-            "Par aire : Noir 45 ; Blanc 36, komi 6.5 : B+2.5",
-            "Par territoire : Noir 32, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6.5 : W+0.5",
-            "Résultat : W+0.5. Joueur 2 (Blanc) gagne de 0,5 point au tour 31 (règles japanese).",
+            "Par aire : Noir 45 ; Blanc 36, komi 6,5 : B+2.5",
+            "Par territoire : Noir 32, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6,5 : W+0.5",
+            "Résultat : W+0.5. Joueur 2 (Blanc) gagne de 0,5 point au tour 31 (règles japonaises).",
             "Au revoir !",
         ],
     );
@@ -91,7 +91,7 @@ fn the_same_dispute_under_chinese_rules_in_english() {
             "Turn 23: Player 1, Black (X)",
             "By area: Black 45; White 36, komi 7.5: B+1.5",
             "By territory: Black 32, prisoners 1; White 27, prisoners 0, komi 7.5: W+1.5",
-            "Result: B+1.5. Player 1 (Black) wins by 1.5 points at turn 31 (rules chinese).",
+            "Result: B+1.5. Player 1 (Black) wins by 1.5 points at turn 31 (Chinese rules).",
         ],
     );
 }
@@ -185,7 +185,7 @@ fn a_game_is_kept_as_sgf_whatever_its_name_and_goes_on() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let both = run(&["play", "go", "--load", "partie", "--size", "9"], "");
     assert!(both.code == 2 && both.err.contains("retirez --size"), "{}", both.err);
-    in_order(&ran.out, &["rules aga", "Turn 4: Player 2, White (O)", "Two passes", "Result: "]);
+    in_order(&ran.out, &["AGA rules", "Turn 4: Player 2, White (O)", "Two passes", "Result: "]);
 }
 
 /// Document 002's own example, and a file that needs repairs, which are told.
@@ -199,7 +199,7 @@ fn files_of_others_are_read_and_repairs_are_told() {
     let ran = load("SZ[19]\nAW[ca][ea][ga][ac][gg]\nAB[aa][ba][da][fa][ab][ag]\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("\n19 X X O X O X O . ."), "{}", ran.out);
-    assert!(ran.out.contains("rules seed"), "{}", ran.out);
+    assert!(ran.out.contains("simple rules"), "{}", ran.out);
     assert!(ran.err.contains("Repaired, line 1, column 1: "), "{}", ran.err);
     let ran = load("(;SZ[9];B[aa];W[aa])");
     assert_eq!(ran.code, 1);
@@ -241,4 +241,15 @@ fn a_files_words_are_shown_on_the_way() {
         at("Commentaire : Variante"),
     ];
     assert!(order.is_sorted(), "{order:?}: {said}");
+}
+
+/// A French player writes and reads komi with a comma, and the rules by their French names.
+#[test]
+fn french_has_its_own_decimals_and_names_of_rules() {
+    let args =
+        ["play", "go", "--size", "5", "--rules", "japanese", "--komi", "6,5", "--lang", "fr"];
+    let out = play(&args, "passe\npasse\nok\n");
+    assert!(out.contains("Goban de 5 × 5, règles japonaises, komi 6,5 :"), "{out}");
+    assert!(out.contains("Blanc 0, prisonniers 0, komi 6,5 : W+6.5"), "{out}");
+    assert!(out.contains("gagne de 6,5 points au tour 2 (règles japonaises)."), "{out}");
 }

@@ -139,8 +139,8 @@ fn bad_options_say_what_would_be_right() {
     fails("go --cols 26", 1, "--cols: 26 is out of range");
     fails("go --size nine", 2, "--size");
     fails("go --rules french", 1, "japanese, chinese, aga");
-    fails("go --komi seven", 1, "points such as 6.5");
-    fails("go --komi 7.25", 1, "points such as 6.5");
+    fails("go --komi seven", 1, "half points, such as 6.5");
+    fails("go --komi 7.25", 1, "half points, such as 6.5");
     fails("go --komi 9999", 1, "--komi: 9999 is out of range");
     fails("go --handicap 1", 1, "--handicap: 1 is out of range");
     fails("go --handicap 10", 1, "--handicap: 10 is out of range");

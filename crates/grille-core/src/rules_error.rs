@@ -24,6 +24,12 @@ pub enum RulesError {
         /// What would be right.
         expected: &'static str,
     },
+    /// Points that are no number of halves.
+    #[error("'{text}' is no number of points; expected whole or half points such as 6.5")]
+    NotPoints {
+        /// What was given.
+        text: String,
+    },
     /// A word that needs a number or a value is followed by none.
     #[error("'{word}' needs a value after it")]
     MissingValue {

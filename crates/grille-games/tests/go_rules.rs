@@ -57,15 +57,20 @@ fn bad_rules_are_refused() {
     for text in ["size", "komi", "rules"] {
         assert!(matches!(text.parse::<Rules>(), Err(RulesError::MissingValue { .. })), "{text}");
     }
-    for text in ["size x", "ko none", "komi 6.25", "komi .", "komi --1", "rules x", "é 1"] {
+    for text in ["size x", "ko none", "rules x", "é 1"] {
         assert!(matches!(text.parse::<Rules>(), Err(RulesError::UnknownWord { .. })), "{text}");
+    }
+    for text in ["komi 6.25", "komi .", "komi --1", "komi 6,", "komi 1,0,0", "komi six"] {
+        assert!(matches!(text.parse::<Rules>(), Err(RulesError::NotPoints { .. })), "{text}");
     }
     assert!(Board::new(0, 5).is_err() && Board::new(5, 26).is_err() && Board::new(25, 25).is_ok());
 }
 
 #[test]
 fn komi_in_half_points() {
-    for (text, half_points) in [("6.5", 13), ("7", 14), ("7.0", 14), ("-0.5", -1), ("0", 0)] {
+    let read =
+        [("6.5", 13), ("6,5", 13), ("7", 14), ("7.0", 14), ("-0.5", -1), ("-0,5", -1), ("0", 0)];
+    for (text, half_points) in read {
         assert_eq!(text.parse::<Komi>().unwrap().half_points(), half_points, "{text}");
     }
 }

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use grille::options::rules_names;
 use grille::texts::{Lang, Texts, sources};
 
 /// The messages of a language: their text by key.
@@ -93,6 +94,20 @@ fn every_message_is_used_and_every_used_message_exists() {
             assert!(known.contains_key(literal), "\"{literal}\" is used but does not exist");
         }
     }
+}
+
+/// Rules that the command line knows have a name that people read.
+#[test]
+fn every_rules_of_go_has_a_name() {
+    for lang in [Lang::Fr, Lang::En] {
+        let texts = Texts::new(lang);
+        let names: BTreeSet<String> =
+            rules_names().iter().map(|name| texts.go_rules(name)).collect();
+        assert_eq!(names.len(), rules_names().len(), "{names:?}");
+        assert!(!names.iter().any(|name| rules_names().contains(&name.as_str())), "{names:?}");
+    }
+    assert_eq!(Texts::new(Lang::Fr).decimal("-0.5"), "-0,5");
+    assert_eq!(Texts::new(Lang::En).decimal("-0.5"), "-0.5");
 }
 
 /// French typography: curly apostrophes, no plain blank before high punctuation or inside

@@ -33,11 +33,12 @@ impl Script for Go {
         let texts = &desk.context.texts;
         let mut lines = vec![texts.with("console-title", &[("name", "Go".into())]), String::new()];
         if let Some(go) = &scene.go {
+            let (rules, komi) = (texts.go_rules(go.rules), texts.decimal(&go.komi));
             let values = [
                 ("rows", scene.picture.rows.into()),
                 ("cols", scene.picture.cols.into()),
-                ("rules", go.rules.into()),
-                ("komi", (&go.komi).into()),
+                ("rules", (&rules).into()),
+                ("komi", (&komi).into()),
             ];
             lines.push(texts.with("go-goal", &values));
             if go.handicap > 0 {
@@ -182,7 +183,8 @@ impl Script for Go {
         let mut lines = vec![texts.get("go-end")];
         let Some(go) = &scene.go else { return Ok(()) };
         let turn = ("turn", scene.turn_number.into());
-        let rules = ("rules", go.rules.into());
+        let rules = texts.go_rules(go.rules);
+        let rules = ("rules", (&rules).into());
         match (scene.ending, &go.count) {
             (Some(end), _) if matches!(end.why, Why::GaveUp(_)) => {
                 let winner = end.winner.unwrap_or(Side::First);
@@ -236,7 +238,8 @@ fn points(count: &Count, texts: &Texts) -> [String; 2] {
         0 => String::new(),
         points => texts.with("go-compensation", &[("points", points.into())]),
     };
-    let komi = ("komi", (&count.komi).into());
+    let komi = texts.decimal(&count.komi);
+    let komi = ("komi", (&komi).into());
     let extra = ("extra", (&extra).into());
     let area = [
         ("black", count.area[0].into()),

@@ -165,8 +165,11 @@ impl Form<'_> {
             Field::Align => options.align.map_or_else(|| self.usual_align(), |n| n.to_string()),
             Field::Gravity => texts.get(if options.gravity { "picker-yes" } else { "picker-no" }),
             Field::Size => or_usual(options.size, picture().map(|picture| picture.rows)),
-            Field::Rules => options.rules.clone().unwrap_or_else(|| PRESETS[0].to_owned()),
-            Field::Komi => options.komi.clone().unwrap_or_else(|| texts.get("picker-usual")),
+            Field::Rules => texts.go_rules(options.rules.as_deref().unwrap_or(PRESETS[0])),
+            Field::Komi => match &options.komi {
+                Some(komi) => texts.decimal(komi),
+                None => texts.get("picker-usual"),
+            },
             Field::Handicap => {
                 options.handicap.map_or_else(|| texts.get("picker-none"), |n| n.to_string())
             }
@@ -356,7 +359,8 @@ fn stepped(number: Option<i64>, by: i64, min: i64) -> Option<i64> {
 
 /// Half points around the usual 7.5; the usual one is not written down.
 fn komi(options: &GameOptions, by: i64) -> Option<String> {
-    let now: f64 = options.komi.as_deref().and_then(|komi| komi.parse().ok()).unwrap_or(6.5);
+    let written = options.komi.as_ref().map(|komi| komi.replace(',', "."));
+    let now: f64 = written.and_then(|komi| komi.parse().ok()).unwrap_or(6.5);
     Some(format!("{:.1}", now + by as f64))
 }
 

@@ -59,9 +59,9 @@ fn rules(model: &Model) -> String {
     let (picture, texts) = (&model.scene.picture, &model.texts);
     let size = [("rows", picture.rows.into()), ("cols", picture.cols.into())];
     if let Some(go) = &model.scene.go {
-        let rules = ("rules", go.rules.into());
-        return texts
-            .with("terminal-go-rules", &[size[0], size[1], rules, ("komi", (&go.komi).into())]);
+        let (rules, komi) = (texts.go_rules(go.rules), texts.decimal(&go.komi));
+        let (rules, komi) = (("rules", (&rules).into()), ("komi", (&komi).into()));
+        return texts.with("terminal-go-rules", &[size[0], size[1], rules, komi]);
     }
     let rules = model.scene.rules;
     let key = if rules.misere { "terminal-line-misere" } else { "terminal-line-rules" };

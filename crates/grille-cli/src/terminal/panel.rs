@@ -167,6 +167,7 @@ fn scene_names(model: &Model) -> [String; 2] {
 fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let Some(count) = model.scene.go.as_ref().and_then(|go| go.count.as_ref()) else { return row };
     let (look, texts) = (&model.look, &model.texts);
+    let komi = texts.decimal(&count.komi);
     let numbers = if count.scoring == "area" { count.area } else { count.territory };
     for side in Side::BOTH {
         let key =
@@ -174,7 +175,7 @@ fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
         let values = [
             ("points", numbers[side.index()].into()),
             ("prisoners", count.prisoners[side.index()].into()),
-            ("komi", (&count.komi).into()),
+            ("komi", (&komi).into()),
         ];
         for line in wrapped(&texts.with(key, &values), usize::from(area.width)) {
             put(buffer, area, (0, row), &line, Style::new());

@@ -42,15 +42,14 @@ impl fmt::Display for Komi {
 impl FromStr for Komi {
     type Err = RulesError;
 
-    /// Reads `7`, `6.5`, `-0.5`, `7.0`; anything finer than half a point is refused.
+    /// Reads `7`, `6.5`, `6,5`, `-0.5`, `7.0`; anything finer than half a point is refused.
     fn from_str(text: &str) -> Result<Komi, RulesError> {
-        let unknown =
-            || RulesError::UnknownWord { word: text.to_owned(), expected: "points such as 6.5" };
+        let unknown = || RulesError::NotPoints { text: text.to_owned() };
         let (negative, digits) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
             None => (false, text),
         };
-        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+        let (whole, fraction) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
         let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         if !all_digits(whole) || !all_digits(fraction) {
             return Err(unknown());

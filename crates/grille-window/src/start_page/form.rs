@@ -317,10 +317,10 @@ fn go_rules(
     let label = ui.label(texts.get("window-go-rules"));
     let now = options.rules.clone().or_else(|| go.map(|go| go.rules.to_owned()));
     let now = now.unwrap_or_default();
-    let combo = ComboBox::from_id_salt("rules").selected_text(&now).width(130.0);
+    let combo = ComboBox::from_id_salt("rules").selected_text(texts.go_rules(&now)).width(150.0);
     let combo = combo.show_ui(ui, |ui| {
         for name in rules_names() {
-            if ui.selectable_label(now == name, name).clicked() {
+            if ui.selectable_label(now == name, texts.go_rules(name)).clicked() {
                 options.rules = Some(name.to_owned());
             }
         }
@@ -329,7 +329,7 @@ fn go_rules(
     ui.end_row();
     let label = ui.label(texts.get("window-komi"));
     let komi = options.komi.get_or_insert_default();
-    let usual = go.map(|go| go.komi.clone()).unwrap_or_default();
+    let usual = go.map(|go| texts.decimal(&go.komi)).unwrap_or_default();
     let field = TextEdit::singleline(komi).hint_text(usual).desired_width(58.0).char_limit(8);
     ui.add(field).labelled_by(label.id);
     // An empty field asks for the usual points.

@@ -10,7 +10,14 @@ menu-size = Size of the board ({ $default })?
 
 ## The game
 
-go-goal = Board of { $rows } × { $cols }, rules { $rules }, komi { $komi }: surround more than your opponent.
+go-goal = Board of { $rows } × { $cols }, { $rules } rules, komi { $komi }: surround more than your opponent.
+go-rules-chinese = Chinese
+go-rules-japanese = Japanese
+go-rules-korean = Korean
+go-rules-aga = AGA
+go-rules-new-zealand = New Zealand
+go-rules-tromp-taylor = Tromp-Taylor
+go-rules-seed = simple
 go-handicap = Black has { $stones } handicap stones; White begins.
 go-how = On your turn, type an intersection (D4), or 'pass'; two passes in a row stop the game.
 go-legend = X: Black, O: White, the last move is between ( ).
@@ -48,8 +55,8 @@ go-points = { $halves ->
         [2] { $number } point
        *[other] { $number } points
     }
-go-won = Result: { $result }. { $name } ({ $color }) wins by { $points } at turn { $turn } (rules { $rules }).
-go-draw = Result: { $result }. A draw at turn { $turn } (rules { $rules }).
+go-won = Result: { $result }. { $name } ({ $color }) wins by { $points } at turn { $turn } ({ $rules } rules).
+go-draw = Result: { $result }. A draw at turn { $turn } ({ $rules } rules).
 go-gave-up = Result: { $result }. { $winner } ({ $color }) wins: { $loser } resigns at turn { $turn }.
 command-pass-about = passes (Go)
 

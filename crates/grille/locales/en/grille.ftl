@@ -165,6 +165,7 @@ refusal-sentence = Move refused: { $reason }.
 
 rules-out-of-range = { $what }: { $value } is out of range, it must be from { $min } to { $max }
 rules-unknown-word = unknown rule '{ $word }'; expected: { $expected }
+rules-not-points = '{ $text }' is no number of points; expected whole or half points, such as 6.5
 rules-missing-value = a value is missing after '{ $word }'
 rules-conflict = '{ $first }' and '{ $second }' do not go together
 option-not-here = the game { $game } has no option --{ $option }; { $known ->

@@ -4,13 +4,20 @@
 
 cli-size = Go : lignes et colonnes du goban (1 à 25)
 cli-rules = Go : japanese, chinese, aga, korean, new-zealand, tromp-taylor ou seed
-cli-komi = Go : points donnés à Blanc, par exemple 7.5
+cli-komi = Go : points donnés à Blanc, par exemple 7,5
 cli-handicap = Go : pierres de handicap (2 à 9)
 menu-size = Taille du goban ({ $default }) ?
 
 ## La partie
 
 go-goal = Goban de { $rows } × { $cols }, règles { $rules }, komi { $komi } : entourez plus de terrain que l’adversaire.
+go-rules-chinese = chinoises
+go-rules-japanese = japonaises
+go-rules-korean = coréennes
+go-rules-aga = américaines (AGA)
+go-rules-new-zealand = néo-zélandaises
+go-rules-tromp-taylor = Tromp-Taylor
+go-rules-seed = simplifiées
 go-handicap = Noir a { $stones } pierres de handicap ; Blanc commence.
 go-how = À votre tour, saisissez une intersection (D4), ou « passe » ; deux passes de suite arrêtent la partie.
 go-legend = X : Noir, O : Blanc, le dernier coup est entre ( ).

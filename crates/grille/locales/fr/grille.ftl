@@ -168,6 +168,7 @@ refusal-sentence = Coup refusé : { $reason }.
 
 rules-out-of-range = { $what } : { $value } est hors limites, il faut un nombre de { $min } à { $max }
 rules-unknown-word = règle inconnue « { $word } » ; on attend : { $expected }
+rules-not-points = « { $text } » n’est pas un nombre de points ; on attend des points ou des demi-points, par exemple 6,5
 rules-missing-value = il manque une valeur après « { $word } »
 rules-conflict = « { $first } » et « { $second } » ne vont pas ensemble
 option-not-here = le jeu { $game } n’a pas d’option --{ $option } ; { $known ->

@@ -10,7 +10,7 @@ mod counting;
 use grille_core::{AnyGame, Game as _, Point, Side, downcast};
 use grille_games::go::{Go, Move, PointSet, Preset, Scoring, result_text};
 
-use crate::texts::{Lang, Texts};
+use crate::texts::Texts;
 
 pub use counting::Stage;
 pub(crate) use counting::{dead_points, is_to_be_counted, mark, propose, resume, toggle};
@@ -67,10 +67,7 @@ impl Count {
     pub fn points(&self, texts: &Texts) -> String {
         let (whole, part) = self.margin.split_once('.').unwrap_or((&self.margin, ""));
         let halves = 2 * whole.parse::<i64>().unwrap_or(0) + i64::from(!part.is_empty());
-        let number = match texts.lang() {
-            Lang::Fr => self.margin.replace('.', ","),
-            Lang::En => self.margin.clone(),
-        };
+        let number = texts.decimal(&self.margin);
         texts.with("go-points", &[("number", (&number).into()), ("halves", halves.into())])
     }
 }

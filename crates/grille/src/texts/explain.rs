@@ -92,6 +92,9 @@ impl Explain for RulesError {
                 "rules-unknown-word",
                 &[("word", word.into()), ("expected", (*expected).into())],
             ),
+            RulesError::NotPoints { text } => {
+                texts.with("rules-not-points", &[("text", text.into())])
+            }
             RulesError::MissingValue { word } => {
                 texts.with("rules-missing-value", &[("word", word.into())])
             }

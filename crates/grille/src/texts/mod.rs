@@ -137,6 +137,31 @@ impl Texts {
         self.with(key, &[])
     }
 
+    /// A number with decimals as the language writes it: « 6,5 ».
+    #[must_use]
+    pub fn decimal(&self, number: &str) -> String {
+        match self.lang {
+            Lang::Fr => number.replace('.', ","),
+            Lang::En => number.to_owned(),
+        }
+    }
+
+    /// The name of Go's rules for people, to stand after « règles » or before "rules"; the command line
+    /// knows them by the name given.
+    #[must_use]
+    pub fn go_rules(&self, name: &str) -> String {
+        self.get(match name {
+            "aga" => "go-rules-aga",
+            "chinese" => "go-rules-chinese",
+            "japanese" => "go-rules-japanese",
+            "korean" => "go-rules-korean",
+            "new-zealand" => "go-rules-new-zealand",
+            "seed" => "go-rules-seed",
+            "tromp-taylor" => "go-rules-tromp-taylor",
+            other => other,
+        })
+    }
+
     /// A sentence with variables. An unknown key gives the key itself.
     #[must_use]
     pub fn with(&self, key: &str, values: &[(&str, Arg<'_>)]) -> String {
