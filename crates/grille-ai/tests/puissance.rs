@@ -163,7 +163,9 @@ fn small_boards_have_the_published_results() {
         (6, 5, 0),
         (4, 6, 0),
         (5, 6, 0),
+        (6, 6, -1),
         (4, 7, 0),
+        (5, 7, 0),
         (4, 8, 0),
     ];
     for (cols, rows, sign) in results {

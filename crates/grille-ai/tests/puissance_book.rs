@@ -36,32 +36,41 @@ fn win_at_once(position: &Position) -> Option<i32> {
     (0..Size::STANDARD.cols).any(wins).then_some(score)
 }
 
-/// Where the book knows all children of a position, it knows the best of them as its score.
+/// The book holds every opening of up to ten stones, and each score is the best of its children's.
 #[test]
 fn every_entry_agrees_with_its_children() {
     let book = Book::embedded();
-    let mut compared = 0;
     for stones in 0..=LONGEST {
-        let mut held = 0;
-        for position in openings(stones) {
-            let Some(score) = book.score(&position) else { continue };
-            held += 1;
-            let children: Option<Vec<i32>> = (0..Size::STANDARD.cols)
-                .filter(|&column| position.has_room(column))
-                .map(|column| {
-                    let mut child = position.clone();
-                    child.play(column).unwrap();
-                    book.score(&child).or_else(|| win_at_once(&child)).map(|score| -score)
-                })
-                .collect();
-            if let Some(children) = children {
-                assert_eq!(children.iter().max(), Some(&score), "{:?}", position.moves());
-                compared += 1;
-            }
+        let all = openings(stones);
+        assert_eq!(book.held(stones), all.len(), "openings of {stones} stones and nothing else");
+        for position in all {
+            let scores = (0..Size::STANDARD.cols).filter(|&column| position.has_room(column));
+            let best = scores.map(|column| {
+                let mut child = position.clone();
+                child.play(column).unwrap();
+                -book.score(&child).or_else(|| win_at_once(&child)).unwrap()
+            });
+            assert_eq!(best.max(), book.score(&position), "{:?}", position.moves());
         }
-        assert_eq!(held, book.held(stones), "openings of {stones} stones and nothing else");
     }
-    assert!(compared > 1_000, "only {compared} compared");
+    for stones in LONGEST + 1..=10 {
+        assert_eq!(book.held(stones), openings(stones).len(), "openings of {stones} stones");
+    }
+}
+
+/// All columns of any position of up to nine stones are scored without a search, those too where a game
+/// is won at once but for other moves.
+#[test]
+fn up_to_nine_stones_nothing_is_searched() {
+    let mut solver = solver().with_book();
+    let mut rng = Rng::new(5);
+    let mut won_at_once = 0;
+    for round in 0..2_000 {
+        let position = random(&mut rng, 2 + round % 8);
+        won_at_once += u32::from(win_at_once(&position).is_some());
+        assert_eq!(solver.scores(&position).unwrap().nodes, 0, "{:?}", position.moves());
+    }
+    assert!(won_at_once > 100, "{won_at_once}");
 }
 
 /// A position of random play after two stones in the middle, with so many stones and not over.
