@@ -3,7 +3,7 @@
 //!
 //! Three unsafe calls, each with its reason. What lies in the memory is the business of `table`.
 
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Words of a cache line.
 const WORDS: usize = 8;
@@ -43,6 +43,14 @@ impl Lines {
     #[inline(always)]
     pub(super) fn count(&self) -> usize {
         self.words.len() / WORDS - 1
+    }
+
+    /// Has the system give the memory of the first lines now, and not when they are first used.
+    pub(super) fn touch(&self, count: usize) {
+        const LINES_OF_A_PAGE: usize = 4096 / (WORDS * size_of::<AtomicU64>());
+        for index in (0..count).step_by(LINES_OF_A_PAGE) {
+            self.get(index)[0].store(0, Ordering::Relaxed);
+        }
     }
 
     /// Zeros again.

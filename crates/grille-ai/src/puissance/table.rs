@@ -153,8 +153,11 @@ impl Table<u64> for PackedTable {
         let place_bits = key_bits.saturating_sub(u64::BITS - PACKED_DATA_BITS);
         let most_bits = bucket_bits(memory_mib).min(key_bits - 1).max(place_bits);
         let first_bits = FIRST_BITS.min(most_bits).max(place_bits);
+        let buckets = Lines::zeroed(1 << most_bits);
+        // Or one of the first positions would wait for it, half a millisecond on some machines.
+        buckets.touch(1 << first_bits);
         PackedTable {
-            buckets: Lines::zeroed(1 << most_bits),
+            buckets,
             in_use: AtomicUsize::new((1 << first_bits) - 1),
             is_growing: AtomicBool::new(false),
             key_bits,
