@@ -1,6 +1,6 @@
 //! Exact answers, one line a position: the door of the solvers for `grille solve`.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use grille_ai::line::MnkSolver;
 use grille_ai::puissance::{Options, Position, Size, SizeError, SolveError, Solver};
@@ -90,9 +90,9 @@ impl Answers {
         self.stop.is_stopped()
     }
 
-    /// The answer to one line: `MOVES SCORE NODES MICROSECONDS`, or `MOVES error REASON`.
+    /// The answer to one line: `MOVES SCORE NODES MICROSECONDS`, or `MOVES error REASON`. The time is that of
+    /// the solving; reading the moves is not in it.
     pub fn answer(&mut self, line: &str) -> String {
-        let clock = Instant::now();
         let (moves, result) = match &mut self.solver {
             Kind::Drop(size, solver) => {
                 // What follows the first blank belongs to the test set, not to the position.
@@ -108,8 +108,8 @@ impl Answers {
         };
         match result {
             Ok(answer) => {
-                let micros = clock.elapsed().as_micros();
-                let Answer { value, nodes, columns } = answer;
+                let Answer { value, nodes, time, columns } = answer;
+                let micros = time.as_micros();
                 format!("{moves} {value} {nodes} {micros}{columns}")
             }
             Err(reason) => format!("{moves} error {reason}"),
@@ -125,28 +125,31 @@ fn has_scores(rules: &Rules) -> bool {
 struct Answer {
     value: String,
     nodes: u64,
+    time: Duration,
     /// The scores of the columns, each after a blank.
     columns: String,
 }
 
 impl Answer {
-    fn of(score: i32, nodes: u64) -> Answer {
-        Answer { value: score.to_string(), nodes, columns: String::new() }
+    fn of(score: i32, nodes: u64, clock: Instant) -> Answer {
+        let time = clock.elapsed();
+        Answer { value: score.to_string(), nodes, time, columns: String::new() }
     }
 }
 
 fn drop_game(size: Size, solver: &mut Solver, moves: &str, scores: bool) -> Result<Answer, String> {
     let position = Position::parse(size, moves).map_err(|error| error.to_string())?;
     let failed = |error: SolveError| error.to_string();
+    let clock = Instant::now();
     if !scores {
         let solved = solver.solve(&position).map_err(failed)?;
-        return Ok(Answer::of(solved.score, solved.nodes));
+        return Ok(Answer::of(solved.score, solved.nodes, clock));
     }
     let scores = solver.scores(&position).map_err(failed)?;
     let mut answer = match scores.columns.iter().flatten().max() {
-        Some(best) => Answer::of(*best, scores.nodes),
+        Some(best) => Answer::of(*best, scores.nodes, clock),
         // The game is over.
-        None => Answer::of(solver.solve(&position).map_err(failed)?.score, 0),
+        None => Answer::of(solver.solve(&position).map_err(failed)?.score, 0, clock),
     };
     for score in scores.columns {
         answer.columns.push(' ');
@@ -165,10 +168,12 @@ fn line_game(
     replay(game.as_mut(), moves.iter().copied()).map_err(|error| error.to_string())?;
     let position = downcast::<Align>(game.as_ref()).ok_or("interrupted")?;
     let limits = Limits { stop: stop.clone(), ..Limits::default() };
+    let clock = Instant::now();
     let solved = solver.solve(position, &limits).ok_or("interrupted")?;
     Ok(Answer {
         value: solved.verdict.name().to_owned(),
         nodes: solved.nodes,
+        time: clock.elapsed(),
         columns: String::new(),
     })
 }
