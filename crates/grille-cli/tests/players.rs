@@ -137,6 +137,18 @@ fn arena_counts_every_game_and_repeats() {
 }
 
 #[test]
+fn arena_writes_decimals_as_the_language_does() {
+    let args = ["arena", "morpion", "--first", "random", "--second", "random", "--games", "2"];
+    for (lang, mark) in [("fr", ','), ("en", '.')] {
+        let ran = grille(&[args.as_slice(), &["--lang", lang]].concat(), "");
+        let out = plain(&ran.out);
+        let percent = out.split_once('(').unwrap().1.split_once('%').unwrap().0.trim();
+        let (whole, part) = percent.split_once(mark).unwrap();
+        assert!(whole.parse::<u32>().unwrap() <= 100 && part.parse::<u32>().unwrap() <= 9, "{out}");
+    }
+}
+
+#[test]
 fn arena_refuses_people_and_strangers() {
     for wish in ["human", "dieu"] {
         let ran = grille(&["arena", "morpion", "--first", wish, "--second", "random"], "");

@@ -126,8 +126,8 @@ fn report(
         serde_json::to_writer(&mut out, &result)?;
         return writeln!(out);
     }
-    let percent = format!("{:.1}", 100.0 * tally.score());
     let texts = &context.texts;
+    let percent = texts.decimal(&format!("{:.1}", 100.0 * tally.score()));
     let values = [
         ("first", first.into()),
         ("second", second.into()),
