@@ -58,8 +58,8 @@ fn every_entry_agrees_with_its_children() {
     }
 }
 
-/// All columns of any position of up to nine stones are scored without a search, those too where a game
-/// is won at once but for other moves.
+/// All columns of any position of up to nine stones are scored without a search, also where one of them
+/// wins at once.
 #[test]
 fn up_to_nine_stones_nothing_is_searched() {
     let mut solver = solver().with_book();
