@@ -67,6 +67,16 @@ pub(super) fn follower_lines<G: Geometry>(
     lines_in(geometry, follower | (empty & geometry.follow() & !playable & low))
 }
 
+/// The threats that can be worth something to [`zugzwang`].
+#[inline(always)]
+pub(super) fn zugzwang_cells<G: Geometry>(
+    geometry: &G,
+    playable: G::Word,
+    threats: G::Word,
+) -> G::Word {
+    threats & !geometry.follow() & !playable
+}
+
 /// The score that the follower is sure of, 0 for none, when the leader is to move, the number of
 /// empty cells is odd and the follower has a `threat` in one of the leader's rows.
 ///
@@ -84,7 +94,7 @@ pub(super) fn zugzwang<G: Geometry>(
 ) -> i32 {
     let follow = geometry.follow();
     let size = geometry.size();
-    let mut candidates = threats & !follow & !playable;
+    let mut candidates = zugzwang_cells(geometry, playable, threats);
     if candidates.is_empty() {
         return 0;
     }

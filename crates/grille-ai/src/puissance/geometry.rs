@@ -41,6 +41,9 @@ pub(super) trait Geometry: Copy + Send + Sync + 'static {
     /// The same cells of one column in every column.
     fn repeat(&self, column: Self::Word) -> Self::Word;
 
+    /// All cells of a column, none of the board where there is no such column.
+    fn lane(&self, lane: u32) -> Self::Word;
+
     /// Cells of the board.
     #[inline(always)]
     fn cells(&self) -> i32 {
@@ -82,6 +85,10 @@ impl Geometry for Standard {
     #[inline(always)]
     fn repeat(&self, column: u64) -> u64 {
         self.bottom() * column
+    }
+    #[inline(always)]
+    fn lane(&self, lane: u32) -> u64 {
+        0x3F << (8 * lane)
     }
     #[inline(always)]
     fn mirror(&self, cells: u64) -> u64 {
@@ -136,6 +143,10 @@ impl<W: Word> Geometry for AnyBoard<W> {
     #[inline(always)]
     fn follow(&self) -> W {
         self.follow
+    }
+    #[inline(always)]
+    fn lane(&self, lane: u32) -> W {
+        if lane < self.size.cols { self.column(lane) } else { W::ZERO }
     }
     fn repeat(&self, column: W) -> W {
         let mut cells = W::ZERO;

@@ -31,9 +31,6 @@ pub(super) struct Key<W> {
 }
 
 impl<W: Word> Key<W> {
-    /// The key of no position.
-    pub(super) const NONE: Key<W> = Key { word: W::ZERO, mirrored: false };
-
     /// The key of a position; `own_live` and `other_live` are the cells on lines that the player
     /// to move and the other player can still complete.
     #[inline(always)]

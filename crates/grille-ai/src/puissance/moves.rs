@@ -1,4 +1,8 @@
 //! The moves of a node and what is known of each.
+//!
+//! A move is known by its column, and so is its *lane*: the place of what belongs to it in each array. Work on all
+//! moves is done eight lanes at a time, whether there is a move in them or not, which the compiler makes
+//! into vector instructions; work on one move after the other follows a mask.
 
 use super::geometry::Geometry;
 use super::word::Word;
@@ -18,55 +22,97 @@ pub(super) fn safe_moves<W: Word>(playable: W, threats: W) -> W {
     safe & select_unpredictable(forced.is_empty(), !W::ZERO, only)
 }
 
+/// Whether [`safe_moves`] finds none although there is a cell to play: said without a choice, so that it can be
+/// asked of several positions at a time.
+#[inline(always)]
+pub(super) fn is_lost<W: Word>(playable: W, threats: W) -> bool {
+    let below = threats >> 1;
+    let forced = playable & threats;
+    let free = playable & !below;
+    (free.is_empty() | forced.has_several() | !(forced & below).is_empty()) & !playable.is_empty()
+}
+
+/// The lanes of a set of cells, at most one in a column.
+pub(super) struct Lanes<W> {
+    cells: W,
+    stride: u32,
+}
+
+impl<W: Word> Lanes<W> {
+    #[inline(always)]
+    pub(super) fn new<G: Geometry<Word = W>>(geometry: &G, cells: W) -> Lanes<W> {
+        Lanes { cells, stride: geometry.size().stride() }
+    }
+}
+
+impl<W: Word> Iterator for Lanes<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.cells.is_empty() {
+            return None;
+        }
+        let lane = self.cells.lowest_index() / self.stride;
+        self.cells &= self.cells.sub(W::ONE);
+        Some(lane as usize)
+    }
+}
+
 /// The moves of one node; `N` is a multiple of [`LANES`] that all columns fit in.
 pub(super) struct Moves<W, const N: usize> {
-    /// The cell of each move; empty from `count` on.
+    /// The cell of each move; empty where a column has none.
     pub(super) cells: [W; N],
     /// The playable cells after each move.
     pub(super) playable: [W; N],
     /// Where the mover would complete a line after each move.
     pub(super) wins: [W; N],
-    /// The greatest is searched first; `i32::MIN` once it was picked.
-    pub(super) order: [i32; N],
-    /// How many moves there are.
-    pub(super) count: usize,
+    /// The greatest is searched first, see [`Moves::rank`]; `i64::MIN` once it was picked.
+    pub(super) order: [i64; N],
 }
 
 impl<W: Word, const N: usize> Moves<W, N> {
     /// The moves to a set of cells, nothing known of them yet.
     #[inline(always)]
-    pub(super) fn new<G: Geometry<Word = W>>(geometry: &G, playable: W, mut set: W) -> Self {
+    pub(super) fn new<G: Geometry<Word = W>>(geometry: &G, playable: W, set: W) -> Self {
         let mut moves = Moves {
             cells: [W::ZERO; N],
             playable: [W::ZERO; N],
             wins: [W::ZERO; N],
-            order: [i32::MIN; N],
-            count: 0,
+            order: [i64::MIN; N],
         };
-        moves.count = set.count() as usize;
-        for at in 0..moves.count {
-            let cell = set.lowest();
-            set &= !cell;
-            moves.cells[at] = cell;
-            moves.playable[at] = (playable ^ cell | (cell << 1)) & geometry.all();
+        for lane in 0..groups(geometry) * LANES {
+            let cell = set & geometry.lane(lane as u32);
+            moves.cells[lane] = cell;
+            moves.playable[lane] = (playable ^ cell | (cell << 1)) & geometry.all();
         }
         moves
+    }
+
+    /// The order of a move in a lane: by its rating, and where that is equal the first column is the first.
+    #[inline(always)]
+    pub(super) fn rank(rating: i32, lane: usize) -> i64 {
+        i64::from(rating) << 8 | (0xFF - lane as i64)
     }
 
     /// The move of the greatest order among those not yet picked. Seven moves need no sort.
     #[inline(always)]
     pub(super) fn pick(&mut self) -> Option<usize> {
-        let mut found = 0;
-        let mut greatest = i32::MIN;
-        for at in 0..self.count {
-            let order = self.order[at];
-            found = select_unpredictable(order > greatest, at, found);
-            greatest = greatest.max(order);
+        let mut greatest = i64::MIN;
+        for lane in 0..N {
+            greatest = greatest.max(self.order[lane]);
         }
-        if greatest == i32::MIN {
+        if greatest == i64::MIN {
             return None;
         }
-        self.order[found] = i32::MIN;
+        let found = 0xFF - (greatest & 0xFF) as usize;
+        self.order[found] = i64::MIN;
         Some(found)
     }
+}
+
+/// How many times [`LANES`] the columns of a board take.
+#[inline(always)]
+pub(super) fn groups<G: Geometry>(geometry: &G) -> usize {
+    (geometry.size().cols as usize).div_ceil(LANES)
 }

@@ -134,10 +134,9 @@ impl<'a, W: Word> Rating<'a, W> {
         }
     }
 
-    /// What a move is worth beside that: by the lines it completes with the next stone, `now` of them
-    /// at once, by its cell and by the `history` of that.
+    /// What a move to a cell is worth by the lines it completes with the next stone, `now` of them at once.
     #[inline(always)]
-    pub(super) fn of_move(&self, cell: W, (wins, now): (W, W), history: i32) -> i32 {
+    pub(super) fn of_threats(&self, cell: W, (wins, now): (W, W)) -> i32 {
         let weights = self.weights;
         let kept = wins & !now;
         let below_win = i32::from(!(self.wins & (cell << 1)).is_empty());
@@ -147,7 +146,12 @@ impl<'a, W: Word> Rating<'a, W> {
             + (kept & (kept >> 1)).count() as i32 * weights.kept_pair
             + now.count() as i32 * weights.now
             + below_win * weights.below_win
-            + self.order.lines(cell.lowest_index()) * weights.lines
-            + ((history * weights.history) >> ALWAYS.ilog2())
+    }
+
+    /// What it is worth by its cell and by the `history` of that.
+    #[inline(always)]
+    pub(super) fn of_cell(&self, index: u32, history: i32) -> i32 {
+        let weights = self.weights;
+        self.order.lines(index) * weights.lines + ((history * weights.history) >> ALWAYS.ilog2())
     }
 }

@@ -6,18 +6,17 @@
 //! is `moves`, what needs no search is `bounds`, which question is asked is `window`.
 
 use super::book::Book;
-use super::bounds::{follower_lines, leader_lines, zugzwang};
+use super::bounds::{follower_lines, leader_lines, zugzwang, zugzwang_cells};
 use super::cpu::Level;
 use super::geometry::Geometry;
 use super::history::History;
 use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
-use super::moves::{LANES, Moves, safe_moves};
+use super::moves::{LANES, Lanes, Moves, groups, is_lost, safe_moves};
 use super::order::{Order, Rating};
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
 use super::word::Word;
-use std::hint::select_unpredictable;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Nodes between two looks at the stop flag: about a millisecond.
@@ -26,8 +25,9 @@ const NODES_BETWEEN_LOOKS: u64 = 2048;
 /// With this many empty cells or fewer, the table is not asked about the children beforehand: a
 /// child is then searched sooner than its line of the table arrives from memory. On ten hard
 /// openings, 0 took 1.36 s and 2.93 M nodes each, 8 took 1.12 s and 2.94 M, 16 took 1.38 s and
-/// 3.29 M, never asking 1.66 s and 3.88 M.
-const LATE_CELLS: i32 = 8;
+/// 3.29 M, never asking 1.66 s and 3.88 M. Later, the empty board and the ten took 23.9 M and 2.78 M nodes with 9,
+/// 22.2 M and 2.28 M with 11, 26.3 M and 2.93 M with 13.
+const LATE_CELLS: i32 = 11;
 
 /// What all searches of one question share.
 #[derive(Clone, Copy)]
@@ -103,6 +103,19 @@ pub(super) struct Known<W> {
     key: Key<W>,
     /// The cells on lines that the side to move can still complete.
     own_live: W,
+}
+
+/// The keys of the children as they lie, and those of their mirror images, by lane.
+struct Keys<W, const N: usize> {
+    words: [W; N],
+    mirrors: [W; N],
+}
+
+impl<W: Word, const N: usize> Keys<W, N> {
+    #[inline(always)]
+    fn get(&self, lane: usize) -> Key<W> {
+        Key::of_pair((self.words[lane], self.mirrors[lane]))
+    }
 }
 
 /// A node, and what was found on the way to it.
@@ -218,6 +231,21 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
                 key
             }
         };
+        let nodes_before = self.nodes;
+        let mut moves = Moves::new(&geometry, node.playable, node.safe);
+        // Where the opponent needs a win with his stone after the next, a look at the children
+        // costs more than searching them: each is one call of `wins_next`.
+        let looks_ahead = -alpha <= win_score(&geometry, ply + 5).max(0);
+        let mut keys = Keys { words: [G::Word::ZERO; N], mirrors: [G::Word::ZERO; N] };
+        let mut other_live = [G::Word::ZERO; N];
+        if self.find_wins(node, &mut moves) {
+            return win_score(&geometry, ply + 2);
+        }
+        if looks_ahead {
+            self.find_keys(node, &moves, own_live, &mut keys, &mut other_live);
+        }
+        // The table is read only now: what was done since its lines were asked for would have waited for
+        // them, and a node takes 6 % less time.
         let mut hint = NO_HINT;
         if let Some(entry) = self.shared.table.probe(key.word) {
             if entry.lower > alpha {
@@ -230,20 +258,6 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             upper = upper.min(entry.upper);
             hint = key.turn(&geometry, entry.best);
         }
-
-        let nodes_before = self.nodes;
-        let mut moves = Moves::new(&geometry, node.playable, node.safe);
-        // Where the opponent needs a win with his stone after the next, a look at the children
-        // costs more than searching them: each is one call of `wins_next`.
-        let looks_ahead = -alpha <= win_score(&geometry, ply + 5).max(0);
-        let mut keys = [Key::NONE; N];
-        let mut other_live = [G::Word::ZERO; N];
-        if self.find_wins(node, &mut moves) {
-            return win_score(&geometry, ply + 2);
-        }
-        if looks_ahead {
-            self.find_keys(node, &moves, own_live, &mut keys, &mut other_live);
-        }
         self.rate(node, &mut moves, alpha, hint);
         if looks_ahead && let Some(value) = self.look_ahead(node, &moves, &other_live, alpha, &keys)
         {
@@ -254,7 +268,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let mut tried = G::Word::ZERO;
         while let Some(at) = moves.pick() {
             let cell = moves.cells[at];
-            let known = Known { key: keys[at], own_live: other_live[at] };
+            let known = Known { key: keys.get(at), own_live: other_live[at] };
             let child = node.state.after(cell, moves.wins[at]);
             let value = -L::search(self, child, -alpha - 1, looks_ahead.then_some(known));
             if self.interrupted {
@@ -307,7 +321,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             rest &= !cell;
             let wins = completions(&geometry, node.state.own | cell) & node.empty & !cell;
             let playable = (node.playable ^ cell | (cell << 1)) & geometry.all();
-            if safe_moves(playable, wins).is_empty() && !playable.is_empty() {
+            if is_lost(playable, wins) {
                 return true;
             }
         }
@@ -336,20 +350,16 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     fn find_wins(&self, node: &Node<G::Word>, moves: &mut Moves<G::Word, N>) -> bool {
         let geometry = self.shared.geometry;
         let own = node.state.own;
-        let lanes = moves.cells.as_chunks::<LANES>().0.iter();
-        let lanes = lanes.zip(moves.wins.as_chunks_mut::<LANES>().0);
-        for (cells, wins) in lanes.take(moves.count.div_ceil(LANES)) {
-            for lane in 0..LANES {
-                let cell = cells[lane];
-                wins[lane] = completions(&geometry, own | cell) & node.empty & !cell;
-            }
+        for lane in 0..groups(&geometry) * LANES {
+            let cell = moves.cells[lane];
+            moves.wins[lane] = completions(&geometry, own | cell) & node.empty & !cell;
         }
-        let mut wins_at_once = false;
-        for at in 0..moves.count {
-            let answers = safe_moves(moves.playable[at], moves.wins[at]);
-            wins_at_once |= answers.is_empty() & !moves.playable[at].is_empty();
+        let mut lost = G::Word::ZERO;
+        for lane in 0..groups(&geometry) * LANES {
+            let is_lost = is_lost(moves.playable[lane], moves.wins[lane]);
+            lost |= if is_lost { moves.cells[lane] } else { G::Word::ZERO };
         }
-        wins_at_once
+        !lost.is_empty()
     }
 
     /// Rates the moves, by the threats that they make among others.
@@ -358,14 +368,26 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let geometry = self.shared.geometry;
         let (state, set) = (node.state, (node.even, alpha >= 0));
         let rating = Rating::new(&geometry, self.shared.order, (state.wins, state.threats), set);
-        for at in 0..moves.count {
-            let (cell, wins) = (moves.cells[at], moves.wins[at]);
+        let mut ratings = [0; N];
+        for lane in 0..groups(&geometry) * LANES {
+            let (cell, wins) = (moves.cells[lane], moves.wins[lane]);
+            ratings[lane] = rating.of_threats(cell, (wins, wins & moves.playable[lane]));
+        }
+        for lane in 0..groups(&geometry) * LANES {
+            let cell = moves.cells[lane];
             let index = cell.lowest_index();
-            let hinted = (hint != NO_HINT) & ((index / geometry.size().stride()) & 7 == hint);
-            let wins = (wins, wins & moves.playable[at]);
-            let rated = rating.of_move(cell, wins, self.history.of(state.ply, index))
+            let rated = ratings[lane]
+                + rating.of_cell(index, self.history.of(state.ply, index))
                 + ((index * self.thread) & 31) as i32;
-            moves.order[at] = select_unpredictable(hinted, i32::MAX, rated);
+            let rank = Moves::<G::Word, N>::rank(rated, lane);
+            moves.order[lane] = if cell.is_empty() { i64::MIN } else { rank };
+        }
+        if hint != NO_HINT {
+            for lane in (hint as usize..geometry.size().cols as usize).step_by(8) {
+                if !moves.cells[lane].is_empty() {
+                    moves.order[lane] = Moves::<G::Word, N>::rank(i32::MAX, lane);
+                }
+            }
         }
     }
 
@@ -377,31 +399,19 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         node: &Node<G::Word>,
         moves: &Moves<G::Word, N>,
         own_live: G::Word,
-        keys: &mut [Key<G::Word>; N],
+        keys: &mut Keys<G::Word, N>,
         other_live: &mut [G::Word; N],
     ) {
         let geometry = self.shared.geometry;
         let State { own, other, .. } = node.state;
-        let lanes = moves.cells.as_chunks::<LANES>().0.iter();
-        let lanes = lanes.zip(other_live.as_chunks_mut::<LANES>().0);
-        let groups = lanes.zip(keys.as_chunks_mut::<LANES>().0);
-        for ((cells, other_live), keys) in groups.take(moves.count.div_ceil(LANES)) {
-            for lane in 0..LANES {
-                other_live[lane] = on_lines(&geometry, (other | node.empty) & !cells[lane]);
-            }
-            let mut pairs = ([G::Word::ZERO; LANES], [G::Word::ZERO; LANES]);
-            for lane in 0..LANES {
-                let own = own | cells[lane];
-                let pair = Key::pair(&geometry, other, own, other_live[lane], own_live);
-                (pairs.0[lane], pairs.1[lane]) = pair;
-            }
-            for lane in (0..LANES).take_while(|&lane| !cells[lane].is_empty()) {
-                let key = Key::of_pair((pairs.0[lane], pairs.1[lane]));
-                if self.asks_ahead(node) {
-                    self.shared.table.prefetch(key.word);
-                }
-                keys[lane] = key;
-            }
+        for lane in 0..groups(&geometry) * LANES {
+            let cell = moves.cells[lane];
+            other_live[lane] = on_lines(&geometry, (other | node.empty) & !cell);
+            (keys.words[lane], keys.mirrors[lane]) =
+                Key::pair(&geometry, other, own | cell, other_live[lane], own_live);
+        }
+        for lane in Lanes::new(&geometry, node.safe) {
+            self.shared.table.prefetch(keys.get(lane).word);
         }
     }
 
@@ -420,68 +430,63 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         moves: &Moves<G::Word, N>,
         other_live: &[G::Word; N],
         alpha: i32,
-        keys: &[Key<G::Word>; N],
+        keys: &Keys<G::Word, N>,
     ) -> Option<i32> {
-        for start in (0..moves.count).step_by(LANES) {
-            let end = moves.count.min(start + LANES);
-            if let Some(value) = self.child_bounds(node, moves, start, end, alpha) {
-                return Some(value);
+        if let Some(value) = self.child_bounds(node, moves, alpha) {
+            return Some(value);
+        }
+        for lane in Lanes::new(&self.shared.geometry, node.safe) {
+            if alpha < 0 && other_live[lane].is_empty() {
+                return Some(0);
             }
-            for at in start..end {
-                if alpha < 0 && other_live[at].is_empty() {
-                    return Some(0);
-                }
-                if self.asks_ahead(node)
-                    && let Some(entry) = self.shared.table.probe(keys[at].word)
-                    && -entry.upper > alpha
-                {
-                    return Some(-entry.upper);
-                }
+            if self.asks_ahead(node)
+                && let Some(entry) = self.shared.table.probe(keys.get(lane).word)
+                && -entry.upper > alpha
+            {
+                return Some(-entry.upper);
             }
         }
         None
     }
 
-    /// The bounds of a few children: after the move, the opponent leads and the mover follows.
+    /// The bounds of the children: after the move, the opponent leads and the mover follows.
     #[inline(always)]
     fn child_bounds(
         &self,
         node: &Node<G::Word>,
         moves: &Moves<G::Word, N>,
-        start: usize,
-        end: usize,
         alpha: i32,
     ) -> Option<i32> {
         let geometry = self.shared.geometry;
         let State { own, other, .. } = node.state;
         if node.even {
-            for at in start..end {
-                let empty = node.empty & !moves.cells[at];
-                let sure = zugzwang(&geometry, other, empty, moves.playable[at], moves.wins[at]);
+            let mut set = G::Word::ZERO;
+            for lane in 0..groups(&geometry) * LANES {
+                let cells = zugzwang_cells(&geometry, moves.playable[lane], moves.wins[lane]);
+                set |= if cells.is_empty() { G::Word::ZERO } else { moves.cells[lane] };
+            }
+            for lane in Lanes::new(&geometry, set) {
+                let empty = node.empty & !moves.cells[lane];
+                let (playable, wins) = (moves.playable[lane], moves.wins[lane]);
+                let sure = zugzwang(&geometry, other, empty, playable, wins);
                 if sure > alpha.max(0) {
                     return Some(sure);
                 }
             }
             return None;
         }
-        let mut lines = [G::Word::ZERO; LANES];
-        let group = start / LANES;
-        let cells = &moves.cells.as_chunks::<LANES>().0[group];
-        let playable = &moves.playable.as_chunks::<LANES>().0[group];
-        let wins = &moves.wins.as_chunks::<LANES>().0[group];
-        for lane in 0..LANES {
-            let empty = node.empty & !cells[lane];
-            lines[lane] = leader_lines(&geometry, other, empty, playable[lane], wins[lane]);
+        let mut set = G::Word::ZERO;
+        for lane in 0..groups(&geometry) * LANES {
+            let (empty, playable) = (node.empty & !moves.cells[lane], moves.playable[lane]);
+            let lines = leader_lines(&geometry, other, empty, playable, moves.wins[lane]);
+            set |= if lines.is_empty() { moves.cells[lane] } else { G::Word::ZERO };
         }
-        for at in start..end {
-            if !lines[at - start].is_empty() {
-                continue;
-            }
+        for lane in Lanes::new(&geometry, set) {
             if alpha < 0 {
                 return Some(0);
             }
-            let (empty, playable) = (node.empty & !moves.cells[at], moves.playable[at]);
-            let follower = own | moves.cells[at];
+            let (empty, playable) = (node.empty & !moves.cells[lane], moves.playable[lane]);
+            let follower = own | moves.cells[lane];
             if !follower_lines(&geometry, follower, empty, playable, alpha + 1).is_empty() {
                 return Some(alpha + 1);
             }

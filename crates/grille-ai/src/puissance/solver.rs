@@ -370,7 +370,10 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             bounds: &task.bounds,
         };
         #[cfg(target_arch = "x86_64")]
-        if let Some(wide) = super::cpu::Wide::detect() {
+        if let Some(widest) = super::cpu::Widest::detect() {
+            let search = Search::<G, _, N>::new(shared, widest, thread, history);
+            return ask(task, context.progress, search);
+        } else if let Some(wide) = super::cpu::Wide::detect() {
             let search = Search::<G, _, N>::new(shared, wide, thread, history);
             return ask(task, context.progress, search);
         }
