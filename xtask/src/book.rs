@@ -10,11 +10,11 @@ const WORK: &str = "target/openings.txt";
 const BOOK: &str = "crates/grille-ai/src/puissance/book/openings.book";
 
 /// Mebibytes of each thread's table.
-const MEMORY_MIB: &str = "256";
+const MEMORY_MIB: &str = "64";
 
-pub(crate) fn book(stones: &str, nodes: &str) -> Result<()> {
+pub(crate) fn book(nodes: &str) -> Result<()> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     let example = ["run", "--release", "--package", "grille-ai", "--example", "book", "--"];
-    let arguments = [stones, nodes, WORK, BOOK, MEMORY_MIB, &threads];
+    let arguments = [nodes, WORK, BOOK, MEMORY_MIB, &threads];
     run(cargo(&[&example[..], &arguments].concat()))
 }

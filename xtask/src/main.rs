@@ -21,10 +21,9 @@ cargo xtask tools                     installs what the tests need (Debian packa
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
 cargo xtask instructions              the solver's instructions against the count written down
-cargo xtask book STONES [NODES]       solves all openings of so many stones, and what follows those that
-                                      take too many nodes (NODES from twelve stones on, 320000 unless
-                                      told), goes on where it was ended, and writes the book; 0 writes
-                                      what is there
+cargo xtask book [NODES]              solves all openings of eleven stones and what follows those that take
+                                      more than NODES nodes (100000 unless told), goes on where it was
+                                      ended, and writes the book; 0 writes what is there
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
@@ -39,8 +38,8 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["install", "--prefix", prefix] => install::install(prefix),
         ["instructions"] => instructions::instructions(),
-        ["book", stones] => book::book(stones, "320000"),
-        ["book", stones, nodes] => book::book(stones, nodes),
+        ["book"] => book::book("100000"),
+        ["book", nodes] => book::book(nodes),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

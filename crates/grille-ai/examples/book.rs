@@ -1,20 +1,19 @@
 //! Makes the book of openings that the program carries.
 //!
-//! `book STONES NODES WORK OUT [MIB] [THREADS]` solves all openings of so many stones, and where one takes too many
-//! nodes, all positions that a move leads to from there, and so on: then its score is the best of theirs, and
-//! whoever asks for the scores of its columns finds them all in the book. Too many is more than NODES from
-//! [`FOLLOWED`] stones on, and 4/5 of that for each stone fewer: the fewer stones, the more there is to search
-//! beside the best column. Each answer is added to the file WORK, with the nodes that
-//! it took. It can be ended at any time and started again: what WORK knows is not solved again, and the book
-//! of the program helps with what is below.
+//! `book NODES WORK OUT [MIB] [THREADS]` solves all openings of [`WHOLE`] stones, and where one takes more than NODES
+//! nodes, all positions that a move leads to from there, and so on: whoever asks for the scores of its columns
+//! finds them all in the book. So the book follows what is hard. Each answer is added to the file WORK, with the nodes
+//! that it took. It can be ended at any time and started again: what WORK knows is not solved again, and what OUT
+//! knows is only measured, in a quarter of the time.
 //!
-//! Then, or at once when STONES is 0, it makes a book of all that is in WORK and in OUT and of what follows
+//! Then, or at once when NODES is 0, it makes a book of all that is in WORK and in OUT and of what follows
 //! from it, solves a sample of it again without the book, and writes it to OUT. The book holds all openings
-//! of up to [`WHOLE`] stones that are known, and of the longer ones those that took more than [`DEAR`] nodes.
+//! of up to [`WHOLE`] stones that are known, but for the layers that follow from a longer one and are
+//! asked for in no time ([`SHORT`]), and of the longer ones those that took more than [`DEAR`] nodes.
 
 use anyhow::{Context, Result, ensure};
 use grille_ai::puissance::{Book, BookBuilder, Options, Position, Size, Solver, openings};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::path::Path;
@@ -22,11 +21,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Up to this many stones, the book holds every opening that is known.
-const WHOLE: u32 = 10;
-/// Openings of fewer stones than this get their score from longer ones where these are known, and are followed
-/// for fewer nodes.
-const FOLLOWED: u32 = 12;
+/// Up to this many stones, the book holds every opening.
+const WHOLE: u32 = 11;
+/// Longer layers are left out where the book holds all of a longer one. From this layer to that there are three
+/// stones, so that the columns of a position of so many stones take 343 looks into the book.
+const SHORT: u32 = 8;
 /// Longer openings are held when they took more nodes than this beside their neighbours. Alone they can take a
 /// hundred times as many: with 2,000 there were positions of nine stones whose columns took 1.2 million nodes.
 const DEAR: u64 = 100;
@@ -34,7 +33,7 @@ const DEAR: u64 = 100;
 const SAMPLE: usize = 200;
 /// The longest opening that the book holds: few of the 28 million of 14 stones are dear.
 const LONGEST: u32 = 14;
-/// Neighbours that a thread takes at a time: they have much in common.
+/// Positions that a thread takes at a time: neighbours have much in common.
 const BLOCK: usize = 16;
 /// A table is cleared when a thread has searched so many nodes for each of its entries, which are of
 /// openings long past by then.
@@ -46,7 +45,7 @@ const WIDTH: usize = 30;
 #[derive(Clone, Copy)]
 struct Known {
     score: i32,
-    /// What it took; more than the limit, whatever it took, when its score is the best of its children's.
+    /// What it took; what its neighbours took on the mean, when its score followed from theirs.
     nodes: u64,
 }
 
@@ -58,17 +57,15 @@ struct Line {
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [stones, nodes, work, out, rest @ ..] = arguments.as_slice() else {
-        anyhow::bail!("usage: book STONES NODES WORK OUT [MIB] [THREADS]");
+    let [nodes, work, out, rest @ ..] = arguments.as_slice() else {
+        anyhow::bail!("usage: book NODES WORK OUT [MIB] [THREADS]");
     };
-    let stones: u32 = stones.parse().context("STONES is no number")?;
-    ensure!(stones <= LONGEST, "an opening has {LONGEST} stones at most");
     let nodes: u64 = nodes.parse().context("NODES is no number")?;
-    let memory_mib = rest.first().map_or(Ok(256), |text| text.parse()).context("MIB")?;
+    let memory_mib = rest.first().map_or(Ok(64), |text| text.parse()).context("MIB")?;
     let threads = rest.get(1).map_or(Ok(1), |text| text.parse()).context("THREADS")?;
     let old = read_book(Path::new(out))?;
     let old = Book::read(&old).with_context(|| format!("{out} is no book"))?;
-    if stones > 0 {
+    if nodes > 0 {
         let lines = read(Path::new(work))?;
         let known = lines.iter().map(|line| (Book::key(&line.position), line.known)).collect();
         let file = OpenOptions::new().create(true).append(true).open(work)?;
@@ -80,7 +77,7 @@ fn main() -> Result<()> {
             seen: Mutex::default(),
             file: Mutex::new(file),
         };
-        work.solve_all(&openings(stones), threads)?;
+        work.solve_all(threads)?;
     }
     let lines = read(Path::new(work))?;
     let bytes = choose(&lines, &old)?.build()?;
@@ -103,8 +100,7 @@ fn choose(lines: &[Line], old: &Book<'_>) -> Result<BookBuilder> {
     let mut chosen = BookBuilder::new();
     for Line { position, known } in lines {
         all.add(position, known.score)?;
-        let stones = position.ply();
-        if stones > WHOLE && stones <= LONGEST && known.nodes > DEAR {
+        if position.ply() > WHOLE && known.nodes > DEAR {
             chosen.add(position, known.score)?;
         }
     }
@@ -122,8 +118,13 @@ fn choose(lines: &[Line], old: &Book<'_>) -> Result<BookBuilder> {
             }
         }
     }
-    all.add_shorter(FOLLOWED)?;
-    for position in (0..=WHOLE).flat_map(openings) {
+    all.add_shorter(WHOLE + 1)?;
+    let is_whole = |stones: &u32| openings(*stones).iter().all(|it| all.score(it).is_some());
+    let left_out = match (SHORT + 1..=WHOLE).rev().find(is_whole) {
+        Some(whole) => SHORT + 1..whole,
+        None => 0..0,
+    };
+    for position in (0..=WHOLE).filter(|it| !left_out.contains(it)).flat_map(openings) {
         if let Some(score) = all.score(&position) {
             chosen.add(&position, score)?;
         }
@@ -161,13 +162,13 @@ fn read_book(out: &Path) -> Result<Vec<u8>> {
 
 /// The solving under way, which threads share.
 struct Work<'a> {
-    /// The limit for openings of [`FOLLOWED`] stones.
+    /// Openings that took more are followed.
     nodes: u64,
     old: &'a Book<'a>,
     memory_mib: usize,
     /// By key.
     known: Mutex<HashMap<u64, Known>>,
-    /// Keys of dear openings whose children were looked at.
+    /// Keys of openings that were followed.
     seen: Mutex<HashSet<u64>>,
     file: Mutex<File>,
 }
@@ -185,7 +186,30 @@ struct Part {
 }
 
 impl Work<'_> {
-    fn solve_all(&self, roots: &[Position], threads: usize) -> Result<()> {
+    /// Solves all openings of [`WHOLE`] stones, and what follows the hard ones.
+    fn solve_all(&self, threads: usize) -> Result<()> {
+        // Together with what the same move leads from, since its score limits theirs and may be known.
+        self.for_each(&openings(WHOLE - 1), threads, |position, part| {
+            self.follow(position, self.old.score(position), part)
+        })?;
+        // And those that are reached only by a move where another would have won at once.
+        self.for_each(&openings(WHOLE), threads, |position, part| {
+            let key = Book::key(position);
+            if !lock(&self.known).contains_key(&key) {
+                let known = self.solve(position, None, part)?;
+                self.add(position, known, part);
+                self.follow_hard(key, position, part)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn for_each(
+        &self,
+        roots: &[Position],
+        threads: usize,
+        work: impl Fn(&Position, &mut Part) -> Result<()> + Sync,
+    ) -> Result<()> {
         let (next, begin) = (AtomicUsize::new(0), Instant::now());
         let shown = std::io::stderr().is_terminal();
         let run = || -> Result<()> {
@@ -198,7 +222,7 @@ impl Work<'_> {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(block) = roots.chunks(BLOCK).nth(index) else { break };
                 for root in block {
-                    self.solve(root, &mut part)?;
+                    work(root, &mut part)?;
                     lock(&self.file).write_all(part.text.as_bytes())?;
                     part.text.clear();
                 }
@@ -221,57 +245,61 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Openings of so many stones that take more nodes are followed by all that they lead to.
-    fn limit(&self, stones: u32) -> u64 {
-        match stones {
-            LONGEST.. => u64::MAX,
-            FOLLOWED.. => self.nodes,
-            _ => (stones..FOLLOWED).fold(self.nodes, |nodes, _| nodes * 4 / 5),
+    /// Solves all that a move leads to from a position, whose own score may be known, and follows what was hard.
+    fn follow(&self, position: &Position, score: Option<i32>, part: &mut Part) -> Result<()> {
+        let (mut best, mut nodes) = (None, 0);
+        let (mut children, mut open) = (BTreeMap::new(), Vec::new());
+        // The best column is most often one in the middle: the last one's score may follow from the others'.
+        for column in Size::STANDARD.centre_first().into_iter().rev() {
+            let mut child = position.clone();
+            if child.play(column).is_err() {
+                continue;
+            }
+            if let Some(score) = over(&child) {
+                best = best.max(Some(-score));
+            } else if children.insert(Book::key(&child), child.clone()).is_none() {
+                match lock(&self.known).get(&Book::key(&child)) {
+                    Some(known) => best = best.max(Some(-known.score)),
+                    None => open.push(child),
+                }
+            }
         }
+        for (index, child) in open.iter().enumerate() {
+            let is_best = index > 0 && index + 1 == open.len() && best < score;
+            let known = match score.filter(|_| is_best) {
+                Some(score) => Known { score: -score, nodes: nodes / index as u64 },
+                None => self.solve(child, score, part)?,
+            };
+            best = best.max(Some(-known.score));
+            nodes += known.nodes;
+            self.add(child, known, part);
+        }
+        ensure!(score.is_none() || score == best, "{:?}: {score:?}, {best:?}", position.moves());
+        children.iter().try_for_each(|(&key, child)| self.follow_hard(key, child, part))
     }
 
-    /// The score of a position, whose children are then known too if it is dear.
-    fn solve(&self, position: &Position, part: &mut Part) -> Result<i32> {
-        if let Some(score) = over(position) {
-            return Ok(score);
-        }
-        let key = Book::key(position);
+    /// Follows a position, once, if it is known to be hard.
+    fn follow_hard(&self, key: u64, position: &Position, part: &mut Part) -> Result<()> {
         let known = lock(&self.known).get(&key).copied();
-        let most = self.limit(position.ply());
-        match known {
-            Some(known) if known.nodes <= most => return Ok(known.score),
-            Some(known) if !lock(&self.seen).insert(key) => return Ok(known.score),
-            Some(_) => {}
-            None => {
-                if let Some(solved) = part.solver.solve_within(position, most)? {
-                    part.nodes_since_cleared += solved.nodes;
-                    self.add(position, Known { score: solved.score, nodes: solved.nodes }, part);
-                    return Ok(solved.score);
-                }
-                part.nodes_since_cleared += most;
-            }
+        let Some(hard) = known.filter(|known| known.nodes > self.nodes) else { return Ok(()) };
+        if position.ply() < LONGEST && lock(&self.seen).insert(key) {
+            self.follow(position, Some(hard.score), part)?;
         }
-        let mut best = i32::MIN;
-        for column in Size::STANDARD.centre_first() {
-            let mut child = position.clone();
-            if child.play(column).is_ok() {
-                best = best.max(-self.solve(&child, part)?);
-            }
-        }
-        match known {
-            Some(known) => ensure!(known.score == best, "{:?}: {best}", position.moves()),
-            None => self.add(position, Known { score: best, nodes: most + 1 }, part),
-        }
-        let old = self.old.score(position);
-        ensure!(old.is_none_or(|score| score == best), "{:?}: {best}", position.moves());
-        Ok(best)
+        Ok(())
+    }
+
+    /// Solves a position, which a move may lead to from one of this score.
+    fn solve(&self, position: &Position, parent: Option<i32>, part: &mut Part) -> Result<Known> {
+        let at_least = self.old.score(position).max(parent.map(|score| -score));
+        let solved = part.solver.solve_at_least(position, at_least.unwrap_or(i32::MIN))?;
+        part.nodes_since_cleared += solved.nodes;
+        Ok(Known { score: solved.score, nodes: solved.nodes })
     }
 
     fn add(&self, position: &Position, known: Known, part: &mut Part) {
         let columns = position.moves().iter().map(|column| char::from(b'1' + column));
         part.text += &format!("{} {} {}\n", columns.collect::<String>(), known.score, known.nodes);
         let key = Book::key(position);
-        lock(&self.seen).insert(key);
         lock(&self.known).insert(key, known);
         if part.nodes_since_cleared > NODES_AN_ENTRY * ((self.memory_mib as u64) << 17) {
             part.solver.clear();

@@ -312,29 +312,22 @@ fn a_raised_flag_stops_threads_that_share_the_columns() {
     });
 }
 
-/// A solver with few nodes gives an exact score or none, and keeps what it learned.
+/// What a position is known to be worth at least saves nodes and changes no score.
 #[test]
-fn few_nodes_give_an_exact_score_or_none() {
-    let mut limited = solver(Size::STANDARD, 1);
-    let position = at("444442225661");
-    let whole = solver(Size::STANDARD, 1).solve(&position).unwrap();
-    assert_eq!(limited.solve_within(&position, u64::MAX), Ok(Some(whole)));
-    limited.clear();
-    assert_eq!(limited.solve_within(&position, whole.nodes * 2 / 3), Ok(None));
-    limited.clear();
-    let limit = whole.nodes / 3;
-    let mut tries = 1;
-    let found = loop {
-        match limited.solve_within(&position, limit).unwrap() {
-            Some(solved) => break solved,
-            None => tries += 1,
+fn a_lower_bound_changes_no_score() {
+    for text in ["444442225661", "444444326511", "43335466254", "15434114764"] {
+        let position = at(text);
+        let whole = solver(Size::STANDARD, 1).solve(&position).unwrap();
+        for less in [0, 1, 5, 60] {
+            let bound = whole.score - less;
+            let solved = solver(Size::STANDARD, 1).solve_at_least(&position, bound).unwrap();
+            assert_eq!(solved.score, whole.score, "{text} at least {bound}");
+            assert!(less > 0 || solved.nodes < whole.nodes, "{text}: {} nodes", solved.nodes);
         }
-    };
-    assert_eq!(found.score, whole.score);
-    assert!((2..20).contains(&tries), "{tries} tries");
-    assert!(found.nodes <= limit + 4096, "{} nodes, limit {limit}", found.nodes);
-    limited.stop_flag().store(true, Ordering::Relaxed);
-    assert_eq!(limited.solve_within(&at("4"), 10), Err(SolveError::Interrupted));
+    }
+    let mut stopped = solver(Size::STANDARD, 1);
+    stopped.stop_flag().store(true, Ordering::Relaxed);
+    assert_eq!(stopped.solve_at_least(&at("4"), -5), Err(SolveError::Interrupted));
 }
 
 #[test]

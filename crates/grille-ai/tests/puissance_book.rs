@@ -14,8 +14,9 @@ fn solver() -> Solver {
     Solver::new(Size::STANDARD, Options { memory_mib: 16, threads: 1 }).unwrap()
 }
 
-/// The longest openings that are looked at one by one.
-const LONGEST: u32 = 8;
+/// The longest layer that holds every opening; those from [`LEFT_OUT`] up to it follow from it.
+const WHOLE: u32 = 11;
+const LEFT_OUT: u32 = 9;
 
 /// The values of the seven first moves are published (Allis, Allen, 1988).
 #[test]
@@ -36,11 +37,11 @@ fn win_at_once(position: &Position) -> Option<i32> {
     (0..Size::STANDARD.cols).any(wins).then_some(score)
 }
 
-/// The book holds every opening of up to ten stones, and each score is the best of its children's.
+/// The book knows every opening of up to eleven stones, and each score is the best of its children's.
 #[test]
 fn every_entry_agrees_with_its_children() {
     let book = Book::embedded();
-    for stones in 0..=LONGEST {
+    for stones in 0..LEFT_OUT {
         let all = openings(stones);
         assert_eq!(book.held(stones), all.len(), "openings of {stones} stones and nothing else");
         for position in all {
@@ -53,20 +54,21 @@ fn every_entry_agrees_with_its_children() {
             assert_eq!(best.max(), book.score(&position), "{:?}", position.moves());
         }
     }
-    for stones in LONGEST + 1..=10 {
-        assert_eq!(book.held(stones), openings(stones).len(), "openings of {stones} stones");
+    for stones in LEFT_OUT..WHOLE {
+        assert_eq!(book.held(stones), 0, "openings of {stones} stones follow from longer ones");
     }
+    assert_eq!(book.held(WHOLE), openings(WHOLE).len(), "openings of {WHOLE} stones");
 }
 
-/// All columns of any position of up to nine stones are scored without a search, also where one of them
+/// All columns of any position of up to ten stones are scored without a search, also where one of them
 /// wins at once.
 #[test]
-fn up_to_nine_stones_nothing_is_searched() {
+fn up_to_ten_stones_nothing_is_searched() {
     let mut solver = solver().with_book();
     let mut rng = Rng::new(5);
     let mut won_at_once = 0;
     for round in 0..2_000 {
-        let position = random(&mut rng, 2 + round % 8);
+        let position = random(&mut rng, 2 + round % 9);
         won_at_once += u32::from(win_at_once(&position).is_some());
         assert_eq!(solver.scores(&position).unwrap().nodes, 0, "{:?}", position.moves());
     }
@@ -200,6 +202,56 @@ fn a_book_knows_what_it_was_given() {
     assert_eq!(book.score(&at("1212121")), None, "a game that is over");
     assert_eq!(book.score(&at("121212")), None, "a win at once");
     assert!(Book::read(&build(&[]).unwrap()).unwrap().is_empty());
+}
+
+/// A layer that is whole answers for the shorter ones that are left out, also where a move wins at once or gives
+/// the opponent a line.
+#[test]
+fn a_layer_that_is_left_out_follows_from_the_next() {
+    let full = openings(6).into_iter().map(|position| {
+        let score = i32::from(position.moves()[0]) - i32::from(position.moves()[5]);
+        (position, score)
+    });
+    let full: Vec<(Position, i32)> = full.collect();
+    let mut builder = BookBuilder::new();
+    for (position, score) in &full {
+        builder.add(position, *score).unwrap();
+    }
+    let bytes = builder.build().unwrap();
+    let book = Book::read(&bytes).unwrap();
+    // The same scores from the builder, which knows nothing of layers that are left out.
+    builder.add_shorter(6).unwrap();
+    for position in openings(5).into_iter().chain(openings(4)) {
+        assert_eq!(book.score(&position), builder.score(&position), "{:?}", position.moves());
+        assert!(book.score(&position).is_some());
+    }
+    assert_eq!((book.held(5), book.held(4), book.len()), (0, 0, full.len()));
+    // One opening fewer, and what depends on it is not known.
+    let bytes = build(&full[1..]).unwrap();
+    let book = Book::read(&bytes).unwrap();
+    let unknown = openings(5).iter().filter(|it| book.score(it).is_none()).count();
+    assert!((1..=6).contains(&unknown), "{unknown} openings lead to one");
+}
+
+/// A layer takes less room when the layer before it is there, since a position is worth at least what the best
+/// answer to it is worth to the opponent, and says the same.
+#[test]
+fn a_layer_is_written_by_what_the_one_before_says() {
+    let book = Book::embedded();
+    let layer = |stones: u32| {
+        openings(stones).into_iter().filter_map(|it| {
+            let score = book.score(&it)?;
+            Some((it, score))
+        })
+    };
+    let (before, after): (Vec<_>, Vec<_>) = (layer(6).collect(), layer(7).collect());
+    let alone = build(&before).unwrap().len() + build(&after).unwrap().len();
+    let bytes = build(&[before, after.clone()].concat()).unwrap();
+    assert!(bytes.len() * 10 < alone * 9, "{} bytes, {alone} apart", bytes.len());
+    let together = Book::read(&bytes).unwrap();
+    for (position, score) in after {
+        assert_eq!(together.score(&position), Some(score), "{:?}", position.moves());
+    }
 }
 
 /// A file that was cut off is no book, and one that was changed answers something or nothing.

@@ -87,15 +87,15 @@ mod x86 {
     level! {
         /// AVX2, BMI and POPCNT: the x86-64 processors since 2013. A value of this type exists only where
         /// [`Wide::detect`] found them.
-        Wide, search_wide, "avx2,bmi1,bmi2,popcnt", "avx2" "bmi1" "bmi2" "popcnt"
+        Wide, search_wide, "avx2,bmi1,bmi2,lzcnt,popcnt", "avx2" "bmi1" "bmi2" "lzcnt" "popcnt"
     }
 
     level! {
         /// Vectors of 512 bits that bits can be counted in, since 2020. A value of this type exists only where
         /// [`Widest::detect`] found them.
         Widest, search_widest,
-        "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq",
-        "avx2" "bmi1" "bmi2" "popcnt" "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
+        "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq",
+        "avx2" "bmi1" "bmi2" "lzcnt" "popcnt" "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
             "avx512vpopcntdq"
     }
 }

@@ -15,7 +15,7 @@
 //! picks the code for the processor, `memory` holds the table. README.md beside this file says what
 //! each technique gave.
 //!
-//! `book` holds what takes too long to search: scores of positions of up to 12 stones, found by this
+//! `book` holds what takes too long to search: scores of positions of up to 14 stones, found by this
 //! solver. A solver that has it asks it first, and again wherever its search comes to so many stones.
 //!
 //! What is not here: levels of play, and text for people.

@@ -7,9 +7,10 @@
 use super::geometry::Geometry;
 use super::word::Word;
 use std::hint::select_unpredictable;
+use std::ops::Range;
 
 /// Moves worked on at a time. Loops of this length over words become vector instructions.
-pub(super) const LANES: usize = 8;
+const LANES: usize = 8;
 
 /// The playable cells that do not lose at once against an opponent who would complete lines at
 /// `threats`: not below a threat, and on the threat if one can be played now.
@@ -81,7 +82,7 @@ impl<W: Word, const N: usize> Moves<W, N> {
             wins: [W::ZERO; N],
             order: [i64::MIN; N],
         };
-        for lane in 0..groups(geometry) * LANES {
+        for lane in lanes(geometry) {
             let cell = set & geometry.lane(lane as u32);
             moves.cells[lane] = cell;
             moves.playable[lane] = (playable ^ cell | (cell << 1)) & geometry.all();
@@ -111,8 +112,8 @@ impl<W: Word, const N: usize> Moves<W, N> {
     }
 }
 
-/// How many times [`LANES`] the columns of a board take.
+/// The lanes of all columns, and those that fill up the last [`LANES`].
 #[inline(always)]
-pub(super) fn groups<G: Geometry>(geometry: &G) -> usize {
-    (geometry.size().cols as usize).div_ceil(LANES)
+pub(super) fn lanes<G: Geometry>(geometry: &G) -> Range<usize> {
+    0..(geometry.size().cols as usize).next_multiple_of(LANES)
 }

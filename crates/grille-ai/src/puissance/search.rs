@@ -12,7 +12,7 @@ use super::geometry::Geometry;
 use super::history::History;
 use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
-use super::moves::{LANES, Lanes, Moves, groups, is_lost, safe_moves};
+use super::moves::{Lanes, Moves, is_lost, lanes, safe_moves};
 use super::order::{Order, Rating};
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
@@ -39,8 +39,6 @@ pub(super) struct Shared<'a, G: Geometry> {
     /// The book is asked about positions of more stones than the first number, up to the second.
     pub(super) book_plies: (i32, i32),
     pub(super) stop: &'a AtomicBool,
-    /// A thread gives up soon after it has searched so many nodes.
-    pub(super) most_nodes: u64,
     pub(super) bounds: &'a Bounds,
 }
 
@@ -276,7 +274,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             }
             best = best.max(value);
             if value > alpha {
-                best_column = cell.lowest_index() / geometry.size().stride();
+                best_column = at as u32;
                 self.history.succeeded(ply, cell.lowest_index());
                 while !tried.is_empty() {
                     self.history.failed(ply, tried.lowest_index());
@@ -297,9 +295,9 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         best
     }
 
-    /// Whether the search is stopped or has spent its nodes.
+    /// Whether the search is stopped.
     pub(super) fn must_end(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed) || self.nodes > self.shared.most_nodes
+        self.shared.stop.load(Ordering::Relaxed)
     }
 
     #[inline(always)]
@@ -350,12 +348,12 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     fn find_wins(&self, node: &Node<G::Word>, moves: &mut Moves<G::Word, N>) -> bool {
         let geometry = self.shared.geometry;
         let own = node.state.own;
-        for lane in 0..groups(&geometry) * LANES {
+        for lane in lanes(&geometry) {
             let cell = moves.cells[lane];
             moves.wins[lane] = completions(&geometry, own | cell) & node.empty & !cell;
         }
         let mut lost = G::Word::ZERO;
-        for lane in 0..groups(&geometry) * LANES {
+        for lane in lanes(&geometry) {
             let is_lost = is_lost(moves.playable[lane], moves.wins[lane]);
             lost |= if is_lost { moves.cells[lane] } else { G::Word::ZERO };
         }
@@ -369,11 +367,11 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let (state, set) = (node.state, (node.even, alpha >= 0));
         let rating = Rating::new(&geometry, self.shared.order, (state.wins, state.threats), set);
         let mut ratings = [0; N];
-        for lane in 0..groups(&geometry) * LANES {
+        for lane in lanes(&geometry) {
             let (cell, wins) = (moves.cells[lane], moves.wins[lane]);
             ratings[lane] = rating.of_threats(cell, (wins, wins & moves.playable[lane]));
         }
-        for lane in 0..groups(&geometry) * LANES {
+        for lane in lanes(&geometry) {
             let cell = moves.cells[lane];
             let index = cell.lowest_index();
             let rated = ratings[lane]
@@ -404,7 +402,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     ) {
         let geometry = self.shared.geometry;
         let State { own, other, .. } = node.state;
-        for lane in 0..groups(&geometry) * LANES {
+        for lane in lanes(&geometry) {
             let cell = moves.cells[lane];
             other_live[lane] = on_lines(&geometry, (other | node.empty) & !cell);
             (keys.words[lane], keys.mirrors[lane]) =
@@ -461,7 +459,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         let State { own, other, .. } = node.state;
         if node.even {
             let mut set = G::Word::ZERO;
-            for lane in 0..groups(&geometry) * LANES {
+            for lane in lanes(&geometry) {
                 let cells = zugzwang_cells(&geometry, moves.playable[lane], moves.wins[lane]);
                 set |= if cells.is_empty() { G::Word::ZERO } else { moves.cells[lane] };
             }
@@ -476,7 +474,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
             return None;
         }
         let mut set = G::Word::ZERO;
-        for lane in 0..groups(&geometry) * LANES {
+        for lane in lanes(&geometry) {
             let (empty, playable) = (node.empty & !moves.cells[lane], moves.playable[lane]);
             let lines = leader_lines(&geometry, other, empty, playable, moves.wins[lane]);
             set |= if lines.is_empty() { moves.cells[lane] } else { G::Word::ZERO };

@@ -181,26 +181,22 @@ impl Solver {
             self.progress.set(score, score);
             return Ok(Solved { score, nodes: 0 });
         }
-        let solved = self.search(&[position], None, u64::MAX)?;
+        let solved = self.search(&[position], None)?;
         solved.first().copied().ok_or(SolveError::Interrupted)
     }
 
-    /// The exact score of a position if it takes few nodes: each thread gives up soon after so many of
-    /// them, and none begins once so many are spent. The book is asked inside the search only. What was
-    /// learned stays in the table.
+    /// The exact score of a position that is known to be worth at least so much. The book is asked inside
+    /// the search only.
     ///
     /// # Errors
     /// As for [`Solver::solve`].
-    pub fn solve_within(
+    pub fn solve_at_least(
         &mut self,
         position: &Position,
-        most_nodes: u64,
-    ) -> Result<Option<Solved>, SolveError> {
-        match self.search(&[position], None, most_nodes) {
-            Err(SolveError::Interrupted) if !self.stop.load(Ordering::Relaxed) => Ok(None),
-            Err(error) => Err(error),
-            Ok(solved) => Ok(solved.first().copied()),
-        }
+        at_least: i32,
+    ) -> Result<Solved, SolveError> {
+        let solved = self.search(&[position], Some(at_least))?;
+        solved.first().copied().ok_or(SolveError::Interrupted)
     }
 
     /// The exact score of each move. Threads share the columns among them, and the last ones' searches.
@@ -226,7 +222,7 @@ impl Solver {
         let children: Vec<&Position> = open.iter().map(|(_, child)| child).collect();
         // No column is worth more than the position, whose score the book may hold.
         let best = self.book.as_ref().and_then(|book| book.score(position));
-        let solved = self.search(&children, best.map(|score| -score), u64::MAX)?;
+        let solved = self.search(&children, best.map(|score| -score))?;
         for ((column, _), solved) in open.iter().zip(solved) {
             nodes += solved.nodes;
             columns[*column] = Some(-solved.score);
@@ -240,7 +236,6 @@ impl Solver {
         &self,
         positions: &[&Position],
         at_least: Option<i32>,
-        most_nodes: u64,
     ) -> Result<Vec<Solved>, SolveError> {
         if let Some(other) = positions.iter().find(|position| position.size() != self.size) {
             return Err(SolveError::OtherSize { position: other.size(), solver: self.size });
@@ -250,7 +245,6 @@ impl Solver {
             book: self.book.as_ref(),
             stop: &self.stop,
             at_least,
-            most_nodes,
             progress: &self.progress,
         };
         match &self.engine {
@@ -270,7 +264,6 @@ struct Context<'a> {
     stop: &'a AtomicBool,
     /// What every score is known to be at least.
     at_least: Option<i32>,
-    most_nodes: u64,
     progress: &'a Progress,
 }
 
@@ -355,8 +348,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
     ) -> History {
         let (lower, upper) = task.bounds.current();
         context.progress.set(lower, upper);
-        let is_spent = task.nodes.load(Ordering::Relaxed) > context.most_nodes;
-        if lower == upper || is_spent {
+        if lower == upper {
             return history;
         }
         let shared = Shared {
@@ -366,7 +358,6 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             book: context.book,
             book_plies: (task.state.ply, context.book.map_or(-1, Book::longest)),
             stop: context.stop,
-            most_nodes: context.most_nodes,
             bounds: &task.bounds,
         };
         #[cfg(target_arch = "x86_64")]

@@ -4,9 +4,9 @@
 //! `examples/book.rs` does the solving and keeps what is done in a file.
 
 use super::code::{Code, Symbol};
-use super::openings::{opening_keys, openings, stones_of, wins_at_once};
+use super::openings::{opening_key, opening_keys, openings, stones_of, wins_at_once};
 use super::ribbon::{Answer, Ribbon};
-use super::{Book, Head, MOST_STONES, Sieve};
+use super::{Book, Head, MOST_STONES, Sieve, best_of_children};
 use crate::puissance::position::Position;
 use crate::puissance::size::Size;
 use std::collections::{BTreeMap, HashMap};
@@ -93,7 +93,12 @@ impl BookBuilder {
     pub fn add_shorter(&mut self, than: u32) -> Result<(), BookError> {
         for stones in (0..than).rev() {
             for position in openings(stones) {
-                if let Some(score) = self.best_of_children(&position) {
+                let known = |own, other| {
+                    let layer = self.layers.get(&(stones + 1))?;
+                    layer.get(&opening_key(own, other)).copied().map(i32::from)
+                };
+                let best = best_of_children(stones_of(&position), stones + 1, known);
+                if let Some(score) = best {
                     self.add(&position, score)?;
                 }
             }
@@ -101,50 +106,41 @@ impl BookBuilder {
         Ok(())
     }
 
-    /// The score of a position from those of its children, if all are known.
-    fn best_of_children(&self, position: &Position) -> Option<i32> {
-        let mut best = None;
-        for column in 0..Size::STANDARD.cols {
-            let mut child = position.clone();
-            if child.play(column).is_err() {
-                continue;
-            }
-            let (own, other) = stones_of(&child);
-            let score = if wins_at_once(own, other) {
-                (Size::STANDARD.cells() as i32 + 1 - child.ply() as i32) / 2
-            } else {
-                self.score(&child)?
-            };
-            best = best.max(Some(-score));
-        }
-        best
-    }
-
     /// The book of all that was added. It is asked about every opening before it is handed out.
     ///
     /// # Errors
     /// A layer cannot be made.
     pub fn build(&self) -> Result<Vec<u8>, BookError> {
-        let mut bytes = vec![self.layers.len() as u8];
+        let mut heads = vec![0];
         let mut ribbons = Vec::new();
         let mut keys = BTreeMap::new();
-        for (&stones, scores) in &self.layers {
+        // The layers so far, as a book: the next one is written by what the last one says.
+        let mut bytes = vec![0];
+        for (count, (&stones, scores)) in (1..).zip(&self.layers) {
+            let so_far = Book::read(&bytes).ok_or(BookError::Layer { stones })?;
             let all = opening_keys(stones);
+            let before =
+                stones.checked_sub(1).and_then(|at| so_far.layers.get(at as usize)?.as_ref());
+            let said: Vec<Symbol> = match before {
+                Some(layer) => all.iter().map(|&key| layer.at_least(key)).collect(),
+                None => vec![None; all.len()],
+            };
+            let all: Vec<(u64, Symbol)> = all.into_iter().zip(said).collect();
             let (head, layer) =
                 build_layer(stones, scores, &all).ok_or(BookError::Layer { stones })?;
-            head.write(&mut bytes);
+            heads[0] = count;
+            head.write(&mut heads);
             ribbons.extend(layer);
             keys.insert(stones, all);
+            bytes = [heads.as_slice(), &ribbons].concat();
         }
-        bytes.extend(ribbons);
         let book = Book::read(&bytes);
         for (stones, all) in keys {
-            let layer = book.as_ref().and_then(|book| book.layers.get(stones as usize)?.as_ref());
             let scores = &self.layers[&stones];
-            let is_right = |layer: &super::Layer<'_>| {
-                all.iter().all(|&key| layer.score(key) == scores.get(&key).copied())
+            let is_right = |book: &Book<'_>| {
+                all.iter().all(|(key, _)| book.in_layer(stones, *key) == scores.get(key).copied())
             };
-            if !layer.is_some_and(is_right) {
+            if !book.as_ref().is_some_and(is_right) {
                 return Err(BookError::Layer { stones });
             }
         }
@@ -152,24 +148,53 @@ impl BookBuilder {
     }
 }
 
-/// The head and the ribbons of a layer, in which `all` are all openings.
-fn build_layer(stones: u32, scores: &HashMap<u64, i8>, all: &[u64]) -> Option<(Head, Vec<u8>)> {
-    let mut frequencies: BTreeMap<Symbol, u64> = BTreeMap::new();
-    for &score in scores.values() {
-        *frequencies.entry(Some(score)).or_default() += 1;
-    }
-    let held = scores.len() as u64;
-    let absent = (all.len() as u64).checked_sub(held)?;
-    // Each bit of the sieve costs a bit for each position held, and halves the others that pass.
-    let size = |bits: u8| {
+/// How often each symbol is written, by what the layer before says.
+type Frequencies = BTreeMap<Symbol, BTreeMap<Symbol, u64>>;
+
+/// Codes for symbols that are as frequent as this, and all bits that they write.
+fn codes(frequencies: &Frequencies) -> (BTreeMap<Symbol, Code>, u64) {
+    let mut bits = 0;
+    let mut codes = BTreeMap::new();
+    for (&said, frequencies) in frequencies {
         let mut frequencies = frequencies.clone();
-        frequencies.insert(None, absent >> bits);
         frequencies.retain(|_, count| *count > 0);
         let code = Code::new(&frequencies);
-        let word_bits = |(&symbol, count): (&Symbol, &u64)| {
-            code.word(symbol).map_or(0, |(length, _)| count * u64::from(length))
-        };
-        frequencies.iter().map(word_bits).sum::<u64>() + held * u64::from(bits)
+        let length = |symbol: &Symbol| code.word(*symbol).map_or(0, |(length, _)| length);
+        bits += frequencies
+            .iter()
+            .map(|(symbol, count)| count * u64::from(length(symbol)))
+            .sum::<u64>();
+        codes.insert(said, code);
+    }
+    (codes, bits)
+}
+
+/// How often each score is written for these keys, and "not held".
+fn frequencies(scores: &HashMap<u64, i8>, keys: &[(u64, Symbol)]) -> Frequencies {
+    let mut frequencies = Frequencies::new();
+    for (key, said) in keys {
+        let symbol = scores.get(key).copied();
+        *frequencies.entry(*said).or_default().entry(symbol).or_default() += 1;
+    }
+    frequencies
+}
+
+/// The head and the ribbons of a layer, in which `all` are all openings, with what the layer before says
+/// of each.
+fn build_layer(
+    stones: u32,
+    scores: &HashMap<u64, i8>,
+    all: &[(u64, Symbol)],
+) -> Option<(Head, Vec<u8>)> {
+    let held = scores.len() as u64;
+    let by_said = frequencies(scores, all);
+    // Each bit of the sieve costs a bit for each position held, and halves the others that pass.
+    let size = |bits: u8| {
+        let mut left = by_said.clone();
+        for absent in left.values_mut().filter_map(|symbols| symbols.get_mut(&None)) {
+            *absent >>= bits;
+        }
+        codes(&left).1 + held * u64::from(bits)
     };
     let sieve_bits = (0..=MOST_SIEVE_BITS).min_by_key(|&bits| size(bits))?;
     let mut bytes = Vec::new();
@@ -183,18 +208,14 @@ fn build_layer(stones: u32, scores: &HashMap<u64, i8>, all: &[u64]) -> Option<(H
             .collect();
         let (shape, row) = Ribbon::build(&answers)?;
         let made = Sieve { bits: sieve_bits, ribbon: Ribbon::read(shape, &row)? };
-        passed.retain(|&key| made.passes(key));
+        passed.retain(|(key, _)| made.passes(*key));
         sieve = Some((sieve_bits, shape));
         bytes.extend(row);
     }
-    let absent = passed.len() as u64 - held;
-    if absent > 0 {
-        frequencies.insert(None, absent);
-    }
-    let code = Code::new(&frequencies);
+    let (codes, _) = codes(&frequencies(scores, &passed));
     let mut answers = Vec::new();
-    for key in passed {
-        let (length, word) = code.word(scores.get(&key).copied())?;
+    for (key, said) in passed {
+        let (length, word) = codes.get(&said)?.word(scores.get(&key).copied())?;
         answers.extend((0..length).map(|index| {
             let bit = word >> (length - 1 - index) & 1 == 1;
             Answer { key, index, bit }
@@ -202,5 +223,6 @@ fn build_layer(stones: u32, scores: &HashMap<u64, i8>, all: &[u64]) -> Option<(H
     }
     let (words, row) = Ribbon::build(&answers)?;
     bytes.extend(row);
-    Some((Head { stones, held: held as u32, sieve, words, code }, bytes))
+    let codes = codes.into_iter().collect();
+    Some((Head { stones, held: held as u32, sieve, words, codes }, bytes))
 }

@@ -13,7 +13,12 @@ const LONGEST: u8 = 40;
 pub(super) type Symbol = Option<i8>;
 
 /// How `None` is written, which no score is.
-const ABSENT: i8 = i8::MIN;
+pub(super) const ABSENT: i8 = i8::MIN;
+
+/// The symbol that a byte stands for.
+pub(super) fn symbol(byte: u8) -> Symbol {
+    Some(byte as i8).filter(|&score| score != ABSENT)
+}
 
 /// A code: its symbols in the order of their code words, with the lengths of these.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +49,6 @@ impl Code {
     pub(super) fn read(bytes: &[u8]) -> Option<(Code, usize)> {
         let (&count, rest) = bytes.split_first()?;
         let pairs = rest.as_chunks::<2>().0.get(..usize::from(count))?;
-        let symbol = |byte: u8| Some(byte as i8).filter(|&score| score != ABSENT);
         let words: Vec<_> = pairs.iter().map(|&[length, byte]| (length, symbol(byte))).collect();
         let is_in_order = words.is_sorted() && words.last().is_none_or(|last| last.0 <= LONGEST);
         is_in_order.then_some((Code { words }, 1 + 2 * usize::from(count)))

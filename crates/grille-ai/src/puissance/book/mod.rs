@@ -2,7 +2,7 @@
 //!
 //! A book is made of *layers*, one for each number of stones that it knows something about. Within a
 //! layer it can hold any of the openings (`openings`: all positions of so many stones but those that
-//! the side to move wins at once). A score takes about four bits, and a position that is left out one
+//! the side to move wins at once). A score takes three to five bits, and a position that is left out one
 //! or less, because the keys are not there:
 //!
 //! 1. a prefix code (`code`) gives each score, and "not held", a word of a few bits;
@@ -10,15 +10,19 @@
 //!    answer for any other key too, without meaning: but only openings are asked for, and what a layer
 //!    was made from is all of them;
 //! 3. where few openings of a layer are held, a few bits of a second function sort most of the others
-//!    out, and the first is made from those alone that pass.
+//!    out, and the first is made from those alone that pass;
+//! 4. where the layer before says something, there is a code for each thing it can say ([`Layer::codes`]).
+//!
+//! A layer that follows from the next one, since that holds every opening, is left out: the score of a
+//! position is then the best of what its children have.
 //!
 //! So nothing that the book says depends on chance: when it is made, it is asked about every opening
 //! (`builder`).
 //!
 //! The bytes are used as they lie in the program. First a byte for the number of layers and the head of
 //! each: stones (1 byte), positions held (4), bits that sort out (1) and the shape of their ribbon (5, if
-//! there are any), the shape of the other ribbon (5), the code. Then the ribbons. Numbers are written
-//! lowest byte first.
+//! there are any), the shape of the other ribbon (5), the number of codes (1), and for each code what the layer
+//! before says (1) and the code itself. Then the ribbons. Numbers are written lowest byte first.
 
 mod builder;
 mod code;
@@ -26,13 +30,15 @@ mod openings;
 mod ribbon;
 
 pub use builder::{BookBuilder, BookError};
-use openings::opening_key;
 pub use openings::openings;
+use openings::{children, opening_key, parents, stones_of_key};
 pub(super) use openings::{stones_of, wins_at_once};
 
+use super::geometry::Standard;
 use super::position::Position;
 use super::size::Size;
-use code::Code;
+use super::window::win_score;
+use code::{ABSENT, Code, Symbol};
 use ribbon::{Ribbon, Shape, spread};
 
 /// The book that the program carries, in the form that `cargo xtask book` writes.
@@ -53,7 +59,10 @@ pub struct Book<'a> {
 struct Layer<'a> {
     held: u32,
     sieve: Option<Sieve<'a>>,
-    code: Code,
+    /// In the order of what the layer before says of a position: the greatest score that it cannot fall short
+    /// of, as the moves that lead to it from a position of that layer are worth no more than that position.
+    /// Nearly half of the positions have just that score. One code alone serves whatever is said.
+    codes: Vec<(Symbol, Code)>,
     words: Ribbon<'a>,
 }
 
@@ -76,11 +85,29 @@ impl Sieve<'_> {
 }
 
 impl Layer<'_> {
-    fn score(&self, key: u64) -> Option<i8> {
+    /// What the layer says of a key; `before` is the layer before.
+    fn score(&self, key: u64, before: Option<&Layer<'_>>) -> Option<i8> {
         if self.sieve.as_ref().is_some_and(|sieve| !sieve.passes(key)) {
             return None;
         }
-        self.code.decode(|index| self.words.bit(key, index))
+        let code = match self.codes.as_slice() {
+            [(_, only)] => only,
+            codes => {
+                let said = before.and_then(|layer| layer.at_least(key));
+                let at = codes.binary_search_by_key(&said, |(symbol, _)| *symbol).ok()?;
+                &codes[at].1
+            }
+        };
+        code.decode(|index| self.words.bit(key, index))
+    }
+
+    /// What a position of one stone more is worth at the least, by what this layer says of those that a
+    /// move leads to it from. Some of these cannot be reached by play, and what is said of them has no
+    /// meaning: so this is a good guess, and the same guess whenever it is made.
+    fn at_least(&self, key: u64) -> Option<i8> {
+        let (own, other) = stones_of_key(key);
+        let said = |(own, other)| self.score(opening_key(own, other), None).map(|score| -score);
+        parents(own, other).filter_map(said).max()
     }
 }
 
@@ -114,7 +141,7 @@ impl<'a> Book<'a> {
             let words = bytes.ribbon(head.words)?;
             let at = head.stones as usize;
             book.layers.resize_with(book.layers.len().max(at + 1), || None);
-            book.layers[at] = Some(Layer { held: head.held, sieve, code: head.code, words });
+            book.layers[at] = Some(Layer { held: head.held, sieve, codes: head.codes, words });
         }
         bytes.0.is_empty().then_some(book)
     }
@@ -163,9 +190,34 @@ impl<'a> Book<'a> {
     /// The same for the stones of both sides, in a position that can be reached by play, that is not over
     /// and that the side to move does not win at once.
     pub(super) fn score_of(&self, own: u64, other: u64, stones: u32) -> Option<i32> {
-        let layer = self.layers.get(stones as usize)?.as_ref()?;
-        layer.score(opening_key(own, other)).map(i32::from)
+        match self.layers.get(stones as usize)? {
+            Some(_) => self.in_layer(stones, opening_key(own, other)).map(i32::from),
+            None => best_of_children((own, other), stones + 1, |own, other| {
+                self.score_of(own, other, stones + 1)
+            }),
+        }
     }
+
+    /// What the layer of so many stones says of a key.
+    fn in_layer(&self, stones: u32, key: u64) -> Option<i8> {
+        let layer = |stones: u32| self.layers.get(stones as usize)?.as_ref();
+        layer(stones)?.score(key, stones.checked_sub(1).and_then(layer))
+    }
+}
+
+/// The score of a position from those of its children, which have so many stones, if all are known.
+fn best_of_children(
+    (own, other): (u64, u64),
+    stones: u32,
+    known: impl Fn(u64, u64) -> Option<i32>,
+) -> Option<i32> {
+    let mut best = None;
+    for (own, other) in children(own, other) {
+        let at_once = win_score(&Standard, stones as i32);
+        let score = if wins_at_once(own, other) { at_once } else { known(own, other)? };
+        best = best.max(Some(-score));
+    }
+    best
 }
 
 /// What is said of a layer before its bits.
@@ -174,7 +226,7 @@ struct Head {
     held: u32,
     sieve: Option<(u8, Shape)>,
     words: Shape,
-    code: Code,
+    codes: Vec<(Symbol, Code)>,
 }
 
 impl Head {
@@ -186,9 +238,15 @@ impl Head {
             bits => Some((bits, bytes.shape()?)),
         };
         let words = bytes.shape()?;
-        let (code, length) = Code::read(bytes.0)?;
-        bytes.take(length)?;
-        (stones <= MOST_STONES).then_some(Head { stones, held, sieve, words, code })
+        let mut codes = Vec::new();
+        for _ in 0..bytes.byte()? {
+            let said = code::symbol(bytes.byte()?);
+            let (code, length) = Code::read(bytes.0)?;
+            bytes.take(length)?;
+            codes.push((said, code));
+        }
+        let is_in_order = codes.is_sorted_by(|(one, _), (next, _)| one < next);
+        (stones <= MOST_STONES && is_in_order).then_some(Head { stones, held, sieve, words, codes })
     }
 
     fn write(&self, bytes: &mut Vec<u8>) {
@@ -199,7 +257,11 @@ impl Head {
             bytes.extend(shape.places.to_le_bytes());
             bytes.push(shape.seed);
         }
-        self.code.write(bytes);
+        bytes.push(self.codes.len() as u8);
+        for (said, code) in &self.codes {
+            bytes.push(said.unwrap_or(ABSENT) as u8);
+            code.write(bytes);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::puissance::geometry::{Geometry as _, Standard};
 use crate::puissance::lines::completions;
 use crate::puissance::position::Position;
 use crate::puissance::size::Size;
+use crate::puissance::word::Word as _;
 use std::collections::HashSet;
 
 /// The stones of the side to move and of the other side on the standard board.
@@ -17,6 +18,43 @@ pub(in crate::puissance) fn stones_of(position: &Position) -> (u64, u64) {
 pub(super) fn opening_key(own: u64, other: u64) -> u64 {
     let key = own | (own | other).wrapping_add(Standard.bottom());
     key.min(Standard.mirror(key))
+}
+
+/// The stones of the side to move and of the other side behind an [`opening_key`].
+pub(super) fn stones_of_key(key: u64) -> (u64, u64) {
+    let (mut own, mut occupied) = (0, 0);
+    for column in 0..Size::STANDARD.cols {
+        let shift = column * Size::STANDARD.stride();
+        let bits = key >> shift & 0xFF;
+        // Below the highest 1 of the column.
+        let stones = (1_u64 << bits.max(1).ilog2()) - 1;
+        occupied |= stones << shift;
+        own |= (bits & stones) << shift;
+    }
+    (own, occupied & !own)
+}
+
+/// The positions that a move leads to this one from, as the stones of their side to move and of the other side,
+/// but those that their side to move wins at once. Some may be out of reach for other reasons.
+pub(super) fn parents(own: u64, other: u64) -> impl Iterator<Item = (u64, u64)> {
+    let tops = (own | other) & !((own | other) >> 1) & other;
+    cells(tops)
+        .map(move |cell| (other & !cell, own))
+        .filter(|&(own, other)| !wins_at_once(own, other))
+}
+
+/// The positions that a move leads to from this one, whose side to move does not win at once.
+pub(super) fn children(own: u64, other: u64) -> impl Iterator<Item = (u64, u64)> {
+    cells(playable(own, other)).map(move |cell| (other, own | cell))
+}
+
+/// The cells of a set, one by one.
+fn cells(mut set: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let cell = set.lowest();
+        set &= !cell;
+        (cell != 0).then_some(cell)
+    })
 }
 
 /// The cells where the next stone can go.
