@@ -4,7 +4,7 @@
 //! nodes, all positions that a move leads to from there, and so on: whoever asks for the scores of its columns
 //! finds them all in the book. So the book follows what is hard. Each answer is added to the file WORK, with the nodes
 //! that it took. It can be ended at any time and started again: what WORK knows is not solved again, and what OUT
-//! knows is only measured, in a quarter of the time.
+//! knows is only measured: its score is a lower bound that the search is told.
 //!
 //! Then, or at once when NODES is 0, it makes a book of all that is in WORK and in OUT and of what follows
 //! from it, solves a sample of it again without the book, and writes it to OUT. The book holds all openings
@@ -188,7 +188,7 @@ struct Part {
 impl Work<'_> {
     /// Solves all openings of [`WHOLE`] stones, and what follows the hard ones.
     fn solve_all(&self, threads: usize) -> Result<()> {
-        // Together with what the same move leads from, since its score limits theirs and may be known.
+        // By the positions that a move leads to them from: their scores, where known, limit those after the move.
         self.for_each(&openings(WHOLE - 1), threads, |position, part| {
             self.follow(position, self.old.score(position), part)
         })?;

@@ -2,7 +2,7 @@
 //!
 //! A move is known by its column, and so is its *lane*: the place of what belongs to it in each array. Work on all
 //! moves is done eight lanes at a time, whether there is a move in them or not, which the compiler makes
-//! into vector instructions; work on one move after the other follows a mask.
+//! into vector instructions; work on one move after the other goes by their cells ([`Lanes`]).
 
 use super::geometry::Geometry;
 use super::word::Word;

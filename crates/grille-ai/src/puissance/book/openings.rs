@@ -43,7 +43,7 @@ pub(super) fn parents(own: u64, other: u64) -> impl Iterator<Item = (u64, u64)> 
         .filter(|&(own, other)| !wins_at_once(own, other))
 }
 
-/// The positions that a move leads to from this one, whose side to move does not win at once.
+/// The positions that a move leads to from one that the side to move does not win at once.
 pub(super) fn children(own: u64, other: u64) -> impl Iterator<Item = (u64, u64)> {
     cells(playable(own, other)).map(move |cell| (other, own | cell))
 }
