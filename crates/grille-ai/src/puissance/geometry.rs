@@ -19,9 +19,10 @@
 
 use super::size::Size;
 use super::word::Word;
+use std::marker::PhantomData;
 
-/// The constants of one board. [`Standard`] has them at compile time, [`AnyBoard`] at run time:
-/// the search is written once and compiled for both.
+/// The constants of one board. [`Fixed`] has them at compile time, [`AnyBoard`] at run time: the search is
+/// written once and compiled for each.
 pub(super) trait Geometry: Copy + Send + Sync + 'static {
     /// The word that holds a set of cells.
     type Word: Word;
@@ -59,41 +60,96 @@ pub(super) trait Geometry: Copy + Send + Sync + 'static {
     }
 }
 
-/// 7 x 6, four in a row: all constants are known to the compiler.
+/// A board of four in a row whose constants are all known to the compiler.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Standard;
+pub(super) struct Fixed<W, const ROWS: u32, const COLS: u32>(PhantomData<W>);
 
-impl Geometry for Standard {
-    type Word = u64;
+/// The type of [`STANDARD`].
+pub(super) type Standard = Fixed<u64, 6, 7>;
+
+/// 7 x 6, the board of the shops.
+pub(super) const STANDARD: Standard = Fixed::new();
+
+impl<W, const ROWS: u32, const COLS: u32> Fixed<W, ROWS, COLS> {
+    const SIZE: Size = Size { rows: ROWS, cols: COLS, align: 4 };
+    const BOTTOM: u128 = repeat(1, Self::SIZE);
+    const ALL: u128 = Self::BOTTOM * ((1 << ROWS) - 1);
+    const FOLLOW: u128 = Self::BOTTOM * follow(ROWS);
+
+    /// The board.
+    pub(super) const fn new() -> Self {
+        Fixed(PhantomData)
+    }
+}
+
+/// The same cells of one column in every column.
+const fn repeat(column: u128, size: Size) -> u128 {
+    let (mut cells, mut index) = (0, 0);
+    while index < size.cols {
+        cells |= column << (index * size.stride());
+        index += 1;
+    }
+    cells
+}
+
+/// The rows of the top row's parity in one column.
+const fn follow(rows: u32) -> u128 {
+    let (mut cells, mut row) = (0, rows % 2 ^ 1);
+    while row < rows {
+        cells |= 1 << row;
+        row += 2;
+    }
+    cells
+}
+
+impl<W: Word, const ROWS: u32, const COLS: u32> Geometry for Fixed<W, ROWS, COLS> {
+    type Word = W;
 
     #[inline(always)]
     fn size(&self) -> Size {
-        Size::STANDARD
+        Self::SIZE
     }
     #[inline(always)]
-    fn bottom(&self) -> u64 {
-        0x0001_0101_0101_0101
+    fn bottom(&self) -> W {
+        W::of(Self::BOTTOM)
     }
     #[inline(always)]
-    fn all(&self) -> u64 {
-        0x003F_3F3F_3F3F_3F3F
+    fn all(&self) -> W {
+        W::of(Self::ALL)
     }
     #[inline(always)]
-    fn follow(&self) -> u64 {
-        0x002A_2A2A_2A2A_2A2A
+    fn follow(&self) -> W {
+        W::of(Self::FOLLOW)
     }
     #[inline(always)]
-    fn repeat(&self, column: u64) -> u64 {
-        self.bottom() * column
+    fn repeat(&self, column: W) -> W {
+        self.bottom().times(column)
     }
     #[inline(always)]
-    fn lane(&self, lane: u32) -> u64 {
-        0x3F << (8 * lane)
+    fn lane(&self, lane: u32) -> W {
+        if lane < COLS { self.column(lane) } else { W::ZERO }
     }
     #[inline(always)]
-    fn mirror(&self, cells: u64) -> u64 {
-        cells.swap_bytes() >> 8
+    fn mirror(&self, cells: W) -> W {
+        if Self::SIZE.stride() == 8 {
+            return cells.swap_bytes() >> (W::BITS - Self::SIZE.bits());
+        }
+        mirror(Self::SIZE, cells)
     }
+}
+
+/// The mirror image of a set of cells, column by column.
+#[inline(always)]
+fn mirror<W: Word>(size: Size, cells: W) -> W {
+    let stride = size.stride();
+    let low = W::ONE << (stride - 1);
+    let column = low | low.sub(W::ONE);
+    let mut mirrored = W::ZERO;
+    for index in 0..size.cols {
+        let bits = (cells >> (index * stride)) & column;
+        mirrored |= bits << ((size.cols - 1 - index) * stride);
+    }
+    mirrored
 }
 
 /// Any board that fits the word.
@@ -108,20 +164,9 @@ pub(super) struct AnyBoard<W> {
 impl<W: Word> AnyBoard<W> {
     /// The constants of a size that fits the word.
     pub(super) fn new(size: Size) -> AnyBoard<W> {
-        let mut board = AnyBoard { size, bottom: W::ZERO, all: W::ZERO, follow: W::ZERO };
-        for column in 0..size.cols {
-            for row in 0..size.rows {
-                let cell = W::ONE << (column * size.stride() + row);
-                board.all |= cell;
-                if row == 0 {
-                    board.bottom |= cell;
-                }
-                if (size.rows - 1 - row).is_multiple_of(2) {
-                    board.follow |= cell;
-                }
-            }
-        }
-        board
+        let board = |column: u128| W::of(repeat(column, size));
+        let column = u128::MAX >> (u128::BITS - size.rows);
+        AnyBoard { size, bottom: board(1), all: board(column), follow: board(follow(size.rows)) }
     }
 }
 
@@ -156,14 +201,6 @@ impl<W: Word> Geometry for AnyBoard<W> {
         cells
     }
     fn mirror(&self, cells: W) -> W {
-        let stride = self.size.stride();
-        let low = W::ONE << (stride - 1);
-        let column = low | low.sub(W::ONE);
-        let mut mirrored = W::ZERO;
-        for index in 0..self.size.cols {
-            let bits = (cells >> (index * stride)) & column;
-            mirrored |= bits << ((self.size.cols - 1 - index) * stride);
-        }
-        mirrored
+        mirror(self.size, cells)
     }
 }

@@ -34,7 +34,7 @@ pub use openings::openings;
 use openings::{children, opening_key, parents, stones_of_key};
 pub(super) use openings::{stones_of, wins_at_once};
 
-use super::geometry::Standard;
+use super::geometry::STANDARD;
 use super::position::Position;
 use super::size::Size;
 use super::window::win_score;
@@ -213,7 +213,7 @@ fn best_of_children(
 ) -> Option<i32> {
     let mut best = None;
     for (own, other) in children(own, other) {
-        let at_once = win_score(&Standard, stones as i32);
+        let at_once = win_score(&STANDARD, stones as i32);
         let score = if wins_at_once(own, other) { at_once } else { known(own, other)? };
         best = best.max(Some(-score));
     }

@@ -1,6 +1,6 @@
 //! All openings of the standard board: what a book can hold, in an order that suits a solver.
 
-use crate::puissance::geometry::{Geometry as _, Standard};
+use crate::puissance::geometry::{Geometry as _, STANDARD};
 use crate::puissance::lines::completions;
 use crate::puissance::position::Position;
 use crate::puissance::size::Size;
@@ -16,8 +16,8 @@ pub(in crate::puissance) fn stones_of(position: &Position) -> (u64, u64) {
 /// A number that a position of the standard board shares with its mirror image alone: a 1 on top of
 /// each column, and below it a 1 for each stone of the side to move.
 pub(super) fn opening_key(own: u64, other: u64) -> u64 {
-    let key = own | (own | other).wrapping_add(Standard.bottom());
-    key.min(Standard.mirror(key))
+    let key = own | (own | other).wrapping_add(STANDARD.bottom());
+    key.min(STANDARD.mirror(key))
 }
 
 /// The stones of the side to move and of the other side behind an [`opening_key`].
@@ -59,12 +59,12 @@ fn cells(mut set: u64) -> impl Iterator<Item = u64> {
 
 /// The cells where the next stone can go.
 fn playable(own: u64, other: u64) -> u64 {
-    (own | other).wrapping_add(Standard.bottom()) & Standard.all()
+    (own | other).wrapping_add(STANDARD.bottom()) & STANDARD.all()
 }
 
 /// Whether the side to move completes a line with its next stone: such a position needs no book.
 pub(in crate::puissance) fn wins_at_once(own: u64, other: u64) -> bool {
-    completions(&Standard, own) & playable(own, other) != 0
+    completions(&STANDARD, own) & playable(own, other) != 0
 }
 
 /// Bits of a column in [`Opening::moves`], which therefore has room for 21 of them.
@@ -95,9 +95,9 @@ fn all(stones: u32) -> Vec<Opening> {
         let mut seen = HashSet::with_capacity(3 * level.len());
         let mut next = Vec::with_capacity(3 * level.len());
         for Opening { own, other, moves } in level {
-            let (playable, wins) = (playable(own, other), completions(&Standard, own));
+            let (playable, wins) = (playable(own, other), completions(&STANDARD, own));
             for &column in &columns {
-                let cell = playable & Standard.column(column);
+                let cell = playable & STANDARD.column(column);
                 let (child_own, child_other) = (other, own | cell);
                 let is_open = cell != 0 && cell & wins == 0;
                 if is_open && seen.insert(opening_key(child_own, child_other)) {
