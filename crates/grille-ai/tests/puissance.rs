@@ -140,10 +140,36 @@ fn agrees_with_a_plain_search_on_odd_areas() {
     agrees(size(7, 7, 4), 11, 200);
 }
 
+/// Boards whose constants are known to the compiler, beside the standard one.
+#[test]
+fn agrees_with_a_plain_search_on_boards_compiled_for() {
+    agrees(size(10, 4, 4), 11, 200);
+    agrees(size(11, 4, 4), 11, 200);
+    agrees(size(9, 5, 4), 11, 200);
+    agrees(size(10, 5, 4), 11, 200);
+    agrees(size(8, 6, 4), 11, 200);
+    agrees(size(6, 8, 4), 11, 200);
+}
+
+/// Boards that fit 64 bits with one spare bit a column.
+#[test]
+fn agrees_with_a_plain_search_on_boards_that_just_fit_64_bits() {
+    agrees(size(9, 6, 4), 10, 200);
+    agrees(size(8, 7, 4), 10, 200);
+    agrees(size(7, 8, 4), 11, 200);
+    agrees(size(12, 4, 4), 10, 200);
+    agrees(size(10, 5, 5), 10, 200);
+    agrees(size(15, 3, 3), 10, 100);
+    agrees(size(16, 3, 4), 10, 100);
+    agrees(size(4, 15, 4), 12, 100);
+    agrees(size(24, 1, 3), 9, 20);
+}
+
 #[test]
 fn agrees_with_a_plain_search_on_boards_of_128_bits() {
-    agrees(size(9, 6, 4), 10, 200);
     agrees(size(9, 7, 4), 10, 200);
+    agrees(size(32, 1, 4), 8, 20);
+    agrees(size(2, 31, 5), 12, 100);
     agrees(size(11, 6, 5), 10, 200);
     agrees(size(8, 8, 4), 10, 200);
     agrees(size(13, 7, 6), 9, 100);

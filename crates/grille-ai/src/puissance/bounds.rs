@@ -93,7 +93,6 @@ pub(super) fn zugzwang<G: Geometry>(
     threats: G::Word,
 ) -> i32 {
     let follow = geometry.follow();
-    let size = geometry.size();
     let mut candidates = zugzwang_cells(geometry, playable, threats);
     if candidates.is_empty() {
         return 0;
@@ -105,11 +104,11 @@ pub(super) fn zugzwang<G: Geometry>(
         let cell = candidates.lowest();
         candidates &= !cell;
         let index = cell.lowest_index();
-        let column = geometry.column(index / size.stride());
+        let column = geometry.column(index / geometry.stride());
         let below = column & ((empty & follow & cell.sub(G::Word::ONE)) | playable);
         let reach = (elsewhere & !column) | below;
         if lines_in(geometry, leader | reach).is_empty() {
-            let cells_above = size.rows - 1 - index % size.stride();
+            let cells_above = geometry.size().rows - 1 - index % geometry.stride();
             best = best.max((cells_above as i32 + 2) / 2);
         }
     }

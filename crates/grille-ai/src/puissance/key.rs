@@ -16,6 +16,8 @@
 //!   mover's, dead     0
 //!   other's, dead     0
 //! ```
+//!
+//! Where a column has but one spare bit (see `geometry`), no stone is forgotten: a bit for each stone and a 1 above.
 
 use super::geometry::Geometry;
 use super::word::Word;
@@ -54,12 +56,16 @@ impl<W: Word> Key<W> {
         other_live: W,
     ) -> (W, W) {
         let bottom = geometry.bottom();
+        let heights = (own | other).add(bottom);
+        if !geometry.marks_dead() {
+            let word = own | heights;
+            return (word, geometry.mirror(word));
+        }
         let dead = (own & !own_live) | (other & !other_live);
         // A carry runs through the dead stones at the bottom and stops above them.
         let raised = dead.add(bottom);
         let forgotten = dead & !raised;
         let mark = raised & !dead;
-        let heights = (own | other).add(bottom);
         let word = ((own & !forgotten) << 1) | mark | (heights << 1);
         (word, geometry.mirror(word))
     }
@@ -78,5 +84,70 @@ impl<W: Word> Key<W> {
         } else {
             column & 7
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Key;
+    use crate::puissance::geometry::{AnyBoard, Geometry as _};
+    use crate::puissance::lines::{lines_in, on_lines};
+    use crate::puissance::size::Size;
+    use crate::puissance::window::win_score;
+    use crate::puissance::word::Word as _;
+    use std::collections::HashMap;
+
+    /// The scores of a position and of all that follow, by their stones.
+    fn score(board: &AnyBoard<u64>, stones: (u64, u64), scores: &mut Scores) -> i32 {
+        if let Some(&score) = scores.get(&stones) {
+            return score;
+        }
+        let (own, other) = stones;
+        let ply = (own | other).count() as i32;
+        let value = if lines_in(board, other) != 0 {
+            -win_score(board, ply - 1)
+        } else {
+            let playable = ((own | other) + board.bottom()) & board.all();
+            let cells = (0..u64::BITS).map(|index| 1 << index).filter(|cell| playable & cell != 0);
+            cells.map(|cell| -score(board, (other, own | cell), scores)).max().unwrap_or(0)
+        };
+        scores.insert(stones, value);
+        value
+    }
+
+    type Scores = HashMap<(u64, u64), i32>;
+
+    /// The keys of all positions of 4 x 4 that are not won, each with the one score of its positions.
+    fn keys(stride: u32) -> (usize, HashMap<u64, i32>) {
+        let board = AnyBoard::<u64>::new(Size { rows: 4, cols: 4, align: 4 }, stride);
+        let mut scores = Scores::new();
+        assert_eq!(score(&board, (0, 0), &mut scores), 0);
+        // The number of positions that Tromp counted, OEIS A212693 for 7 x 6.
+        assert_eq!(scores.len(), 161_029);
+        let mut keys = HashMap::new();
+        let mut positions = 0;
+        for (&(own, other), &score) in &scores {
+            if lines_in(&board, other) == 0 {
+                let empty = board.all() & !(own | other);
+                let live = [own, other].map(|stones| on_lines(&board, stones | empty));
+                let key = Key::new(&board, own, other, live[0], live[1]);
+                assert_eq!(*keys.entry(key.word).or_insert(score), score, "{own:x} {other:x}");
+                positions += 1;
+            }
+        }
+        (positions, keys)
+    }
+
+    #[test]
+    fn positions_of_one_key_have_one_score() {
+        let (positions, keys) = keys(6);
+        assert!(keys.len() < positions / 2, "{} keys for {positions} positions", keys.len());
+    }
+
+    /// With one spare bit a column, a key belongs to a position and its mirror image alone.
+    #[test]
+    fn without_marks_only_mirror_images_share_a_key() {
+        let (positions, keys) = keys(5);
+        assert!(keys.len() > positions / 2, "{} keys for {positions} positions", keys.len());
     }
 }

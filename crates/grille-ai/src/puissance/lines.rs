@@ -11,7 +11,7 @@ fn directions<G: Geometry>(geometry: &G) -> [u32; 4] {
     let size = geometry.size();
     let tall = size.align <= size.rows;
     let wide = size.align <= size.cols;
-    let stride = size.stride();
+    let stride = geometry.stride();
     [
         if tall { 1 } else { 0 },
         if wide { stride } else { 0 },

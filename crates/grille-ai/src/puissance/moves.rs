@@ -42,7 +42,7 @@ pub(super) struct Lanes<W> {
 impl<W: Word> Lanes<W> {
     #[inline(always)]
     pub(super) fn new<G: Geometry<Word = W>>(geometry: &G, cells: W) -> Lanes<W> {
-        Lanes { cells, stride: geometry.size().stride() }
+        Lanes { cells, stride: geometry.stride() }
     }
 }
 

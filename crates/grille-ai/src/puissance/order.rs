@@ -89,7 +89,7 @@ impl Order {
         let mut order = Order { lines: [0; 128] };
         for column in 0..size.cols {
             for row in 0..size.rows {
-                let index = (column * size.stride() + row) as usize;
+                let index = (column * geometry.stride() + row) as usize;
                 order.lines[index] = lines_through(size, column, row);
             }
         }

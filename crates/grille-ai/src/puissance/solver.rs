@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cpu::{Baseline, Level};
-use super::geometry::{AnyBoard, Fixed, Geometry};
+use super::geometry::{AnyBoard, Fixed, Geometry, stride};
 use super::history::History;
 use super::order::Order;
 use super::position::Position;
@@ -113,23 +113,28 @@ trait Engine: Send + Sync {
 /// of a node: the board of the shops, and those whose results were published and take long.
 fn engine(size: Size, options: Options) -> Box<dyn Engine> {
     macro_rules! fixed {
-        ($word:ty, $cols:literal x $rows:literal, $lanes:literal) => {
-            Box::new(Worker::<Fixed<$word, $rows, $cols>, $lanes>::new(Fixed::new(), options))
+        ($cols:literal x $rows:literal, $lanes:literal) => {
+            Box::new(Worker::<Fixed<$rows, $cols>, $lanes>::new(Fixed, options))
         };
     }
     match (size.cols, size.rows, size.align) {
-        (7, 6, 4) => fixed!(u64, 7 x 6, 8),
-        (10, 4, 4) => fixed!(u64, 10 x 4, 16),
-        (9, 5, 4) => fixed!(u64, 9 x 5, 16),
-        (8, 6, 4) => fixed!(u64, 8 x 6, 8),
-        (7, 7, 4) => fixed!(u64, 7 x 7, 8),
-        (6, 8, 4) => fixed!(u64, 6 x 8, 8),
-        (11, 4, 4) => fixed!(u128, 11 x 4, 16),
-        (10, 5, 4) => fixed!(u128, 10 x 5, 16),
-        _ if size.bits() <= u64::BITS => {
-            Box::new(Worker::<AnyBoard<u64>, 24>::new(AnyBoard::new(size), options))
-        }
-        _ => Box::new(Worker::<AnyBoard<u128>, 48>::new(AnyBoard::new(size), options)),
+        (7, 6, 4) => fixed!(7 x 6, 8),
+        (10, 4, 4) => fixed!(10 x 4, 16),
+        (11, 4, 4) => fixed!(11 x 4, 16),
+        (9, 5, 4) => fixed!(9 x 5, 16),
+        (10, 5, 4) => fixed!(10 x 5, 16),
+        (8, 6, 4) => fixed!(8 x 6, 8),
+        (7, 7, 4) => fixed!(7 x 7, 8),
+        (6, 8, 4) => fixed!(6 x 8, 8),
+        _ => match stride(size) {
+            Some(stride) if size.cols <= 24 => {
+                Box::new(Worker::<_, 24>::new(AnyBoard::<u64>::new(size, stride), options))
+            }
+            _ => {
+                let board = AnyBoard::<u128>::new(size, size.stride());
+                Box::new(Worker::<_, 48>::new(board, options))
+            }
+        },
     }
 }
 
@@ -298,14 +303,14 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
     fn new(geometry: G, options: Options) -> Worker<G, N> {
         Worker {
             geometry,
-            table: Table::new(geometry.size().bits(), options.memory_mib),
+            table: Table::new(geometry.bits(), options.memory_mib),
             order: Order::new(&geometry),
         }
     }
 
     fn task(&self, position: &Position, at_least: Option<i32>) -> Task<G::Word> {
         let (own, other) = position.stones();
-        let (own, other) = (G::Word::of(own), G::Word::of(other));
+        let (own, other) = (self.geometry.cells_of(own), self.geometry.cells_of(other));
         let state = State::new(&self.geometry, own, other, position.ply() as i32);
         let bounds = Bounds::at(&self.geometry, state, position.is_won());
         let bounds = bounds.at_least(at_least.unwrap_or(i32::MIN));

@@ -28,8 +28,6 @@ pub(super) trait Word:
     const ZERO: Self;
     /// The set of the lowest cell.
     const ONE: Self;
-    /// How many cells fit.
-    const BITS: u32;
 
     /// A set of cells that fits the word.
     fn of(cells: u128) -> Self;
@@ -37,10 +35,6 @@ pub(super) trait Word:
     fn add(self, other: Self) -> Self;
     /// Subtraction that wraps.
     fn sub(self, other: Self) -> Self;
-    /// Multiplication that wraps: a set repeated at each cell of the other.
-    fn times(self, other: Self) -> Self;
-    /// The bytes in the opposite order.
-    fn swap_bytes(self) -> Self;
     /// How many cells are in the set.
     fn count(self) -> u32;
     /// The index of the lowest cell; the word's width when the set is empty.
@@ -76,7 +70,6 @@ macro_rules! implement_word {
 
             const ZERO: Self = 0;
             const ONE: Self = 1;
-            const BITS: u32 = <$word>::BITS;
 
             #[inline(always)]
             fn of(cells: u128) -> Self {
@@ -89,14 +82,6 @@ macro_rules! implement_word {
             #[inline(always)]
             fn sub(self, other: Self) -> Self {
                 self.wrapping_sub(other)
-            }
-            #[inline(always)]
-            fn times(self, other: Self) -> Self {
-                self.wrapping_mul(other)
-            }
-            #[inline(always)]
-            fn swap_bytes(self) -> Self {
-                self.swap_bytes()
             }
             #[inline(always)]
             fn count(self) -> u32 {
