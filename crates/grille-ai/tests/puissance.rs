@@ -314,28 +314,45 @@ fn a_raised_flag_stops_the_solver() {
     std::thread::scope(|scope| {
         let solving = scope.spawn(|| solver.solve(&empty));
         // The first answers come within a moment; the last would take many seconds.
-        while progress.bounds() == (0, 0) {
+        while progress.bounds().is_none() || progress.nodes() == 0 {
             std::thread::yield_now();
         }
         stop.store(true, Ordering::Relaxed);
         assert_eq!(solving.join().unwrap(), Err(SolveError::Interrupted));
     });
-    let (lower, upper) = progress.bounds();
+    let (lower, upper) = progress.bounds().unwrap();
     assert!(lower <= 1 && 1 <= upper && lower < upper);
     stop.store(false, Ordering::Relaxed);
     assert_eq!(solver.solve(&at("121212")).unwrap().score, 18);
 }
 
+/// What the columns are known to be worth when the flag is raised is not lost.
 #[test]
 fn a_raised_flag_stops_threads_that_share_the_columns() {
+    let position = at("4444221");
+    let expected = solver(Size::STANDARD, 2).scores(&position).unwrap();
     let mut solver = solver(Size::STANDARD, 2);
-    let stop = solver.stop_flag();
+    let (stop, progress) = (solver.stop_flag(), solver.progress());
+    let is_known =
+        |bounds: &Option<(i32, i32)>| bounds.is_some_and(|(lower, upper)| lower == upper);
     std::thread::scope(|scope| {
-        let solving = scope.spawn(|| solver.scores(&at("4444")));
-        std::thread::sleep(std::time::Duration::from_millis(20));
+        let solving = scope.spawn(|| solver.scores(&position));
+        while !progress.columns().iter().any(is_known) {
+            std::thread::yield_now();
+        }
         stop.store(true, Ordering::Relaxed);
         assert_eq!(solving.join().unwrap(), Err(SolveError::Interrupted));
     });
+    assert_eq!(progress.bounds(), None);
+    let known = progress.columns();
+    assert!(known.iter().any(is_known) && !known.iter().all(is_known), "{known:?}");
+    for (bounds, score) in known.iter().zip(expected.columns) {
+        let ((lower, upper), score) = (bounds.unwrap(), score.unwrap());
+        assert!(lower <= score && score <= upper, "{known:?}, {score}");
+    }
+    stop.store(false, Ordering::Relaxed);
+    solver.solve(&at("121212")).unwrap();
+    assert_eq!((progress.bounds(), progress.columns()), (Some((18, 18)), vec![None; 7]));
 }
 
 /// What a position is known to be worth at least saves nodes and changes no score.

@@ -75,6 +75,31 @@ fn solve_answers_bad_lines_and_goes_on() {
 }
 
 #[test]
+fn solve_says_in_the_readers_language_what_is_wrong() {
+    let args = ["solve", "puissance4", "--rows", "5", "--cols", "4", "--lang"];
+    let input = "12x\n150\n111111\n12121213\n";
+    let ran = grille(&[args.as_slice(), &["fr"]].concat(), input);
+    let expected = "\
+        12x error coup 3 : « x » n’est pas une colonne, elles s’écrivent de 1 à 4\n\
+        150 error coup 2 : il n’y a pas de colonne 5, la grille va de la colonne 1 à la colonne 4\n\
+        111111 error coup 6 : la colonne 1 est pleine\n\
+        12121213 error coup 8 : la partie est finie depuis le coup 7\n";
+    assert_eq!(plain(&ran.out), expected);
+    let ran = grille(&[args.as_slice(), &["en"]].concat(), input);
+    let expected = "\
+        12x error move 3: 'x' is not a column, they are written 1 to 4\n\
+        150 error move 2: there is no column 5, the board has columns 1 to 4\n\
+        111111 error move 6: column 1 is full\n\
+        12121213 error move 8: the game ended with move 7\n";
+    assert_eq!(ran.out, expected);
+
+    let large = ["solve", "puissance4", "--rows", "12", "--cols", "12", "--lang", "fr"];
+    let ran = grille(&large, "-\n");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(plain(&ran.err).contains("12 lignes et 12 colonnes, c’est trop grand"), "{}", ran.err);
+}
+
+#[test]
 fn solve_gives_the_published_results_of_mnk_games() {
     let table = [
         ("3", "3", "3", "draw"),

@@ -200,6 +200,31 @@ fn a_game_by_keyboard() {
     tmux.is_usable();
 }
 
+/// A position that takes hours says what is known of it; Ctrl-C ends it and keeps that.
+#[test]
+fn solving_shows_how_far_it_is_and_can_be_stopped() {
+    let Some(tmux) = Tmux::open("solve", (100, 24), &[]) else { return };
+    tmux.grille("solve puissance4 --rows 8 --cols 8");
+    tmux.line("44");
+    tmux.see("44\u{a0}: score entre -");
+    tmux.press(&["C-c"]);
+    let screen = tmux.see("44 error interrompu\u{a0}; le score est entre -");
+    assert!(!screen.contains("Ctrl-C"), "the line about the work stays:\n{screen}");
+    tmux.is_usable();
+    tmux.grille("solve puissance4 --rows 8 --cols 8 --scores");
+    tmux.line("44");
+    tmux.see("44\u{a0}: 0 colonnes sur 8, ");
+    tmux.press(&["C-c"]);
+    tmux.see("44 error interrompu\u{a0}; les colonnes jusqu’ici\u{a0}: -");
+    tmux.is_usable();
+    // While it waits for a line, too.
+    tmux.grille("solve puissance4");
+    tmux.line("112233");
+    tmux.see("112233 18 0 ");
+    tmux.press(&["C-c"]);
+    tmux.is_usable();
+}
+
 /// A game by clicks, with the window made smaller and larger in the middle.
 #[test]
 fn a_game_by_mouse_while_the_window_changes() {

@@ -1,13 +1,17 @@
 //! Exact answers, one line a position: the door of the solvers for `grille solve`.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use grille_ai::line::MnkSolver;
-use grille_ai::puissance::{Options, Position, Size, SizeError, SolveError, Solver};
-use grille_ai::{Limits, StopFlag};
+use grille_ai::puissance::{
+    Options, Position, PositionError, Progress, Size, SizeError, SolveError, Solver,
+};
+use grille_ai::{Limits, Meter, StopFlag};
 use grille_core::{AnyGame, Game as _, downcast};
 use grille_games::align::{Align, Rules};
-use grille_record::replay;
+use grille_record::{ReplayError, replay};
 
 /// How much of the machine the solvers may use.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +42,7 @@ pub struct Answers {
     solver: Kind,
     scores: bool,
     stop: StopFlag,
+    meter: Meter,
 }
 
 enum Kind {
@@ -65,7 +70,12 @@ impl Answers {
         } else {
             Kind::Line(Box::new(MnkSolver::new(rules, means.memory)), position.clone())
         };
-        Ok(Answers { solver, scores: means.scores, stop: StopFlag::default() })
+        Ok(Answers {
+            solver,
+            scores: means.scores,
+            stop: StopFlag::default(),
+            meter: Meter::default(),
+        })
     }
 
     /// What ends a solving from another thread; the line under way is then answered as
@@ -90,30 +100,117 @@ impl Answers {
         self.stop.is_stopped()
     }
 
-    /// The answer to one line: `MOVES SCORE NODES MICROSECONDS`, or `MOVES error REASON`. The time is that of
-    /// the solving; reading the moves is not in it.
-    pub fn answer(&mut self, line: &str) -> String {
-        let (moves, result) = match &mut self.solver {
-            Kind::Drop(size, solver) => {
-                // What follows the first blank belongs to the test set, not to the position.
-                let moves = line.split_whitespace().next().unwrap_or("-");
-                (moves.to_owned(), drop_game(*size, solver, moves, self.scores))
-            }
-            Kind::Line(solver, start) => {
-                let words: Vec<&str> =
-                    line.split_whitespace().filter(|word| *word != "-").collect();
-                let moves = if words.is_empty() { "-".to_owned() } else { words.join(" ") };
-                (moves, line_game(solver, start, &words, &self.stop))
-            }
-        };
-        match result {
-            Ok(answer) => {
-                let Answer { value, nodes, time, columns } = answer;
-                let micros = time.as_micros();
-                format!("{moves} {value} {nodes} {micros}{columns}")
-            }
-            Err(reason) => format!("{moves} error {reason}"),
+    /// A sight of the line under way for another thread.
+    #[must_use]
+    pub fn sight(&self) -> Sight {
+        match &self.solver {
+            Kind::Drop(_, solver) => Sight::Drop(solver.progress()),
+            Kind::Line(..) => Sight::Line(self.meter.clone()),
         }
+    }
+
+    /// The moves of a line as an answer repeats them.
+    #[must_use]
+    pub fn moves(&self, line: &str) -> String {
+        let mut words = line.split_whitespace();
+        let moves = match self.solver {
+            // What follows the first blank belongs to the test set, not to the position.
+            Kind::Drop(..) => words.next().unwrap_or_default().to_owned(),
+            Kind::Line(..) => words.filter(|word| *word != "-").collect::<Vec<_>>().join(" "),
+        };
+        if moves.is_empty() { "-".to_owned() } else { moves }
+    }
+
+    /// The answer to the [`moves`](Answers::moves) of a line.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn answer(&mut self, moves: &str) -> Result<Answer, Unanswered> {
+        match &mut self.solver {
+            Kind::Drop(size, solver) => drop_game(*size, solver, moves, self.scores),
+            Kind::Line(solver, start) => {
+                let meter = self.meter.clone();
+                line_game(
+                    solver,
+                    start,
+                    moves,
+                    Limits { stop: self.stop.clone(), meter, ..Limits::default() },
+                )
+            }
+        }
+    }
+}
+
+/// How far the solving of a line has come, seen from another thread.
+pub enum Sight {
+    /// A game with gravity.
+    Drop(Arc<Progress>),
+    /// Another line game.
+    Line(Meter),
+}
+
+impl Sight {
+    /// Positions searched so far for this line.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        match self {
+            Sight::Drop(progress) => progress.nodes(),
+            Sight::Line(meter) => meter.nodes(),
+        }
+    }
+
+    /// What is known of the line so far.
+    #[must_use]
+    pub fn known(&self) -> Known {
+        match self {
+            Sight::Drop(progress) => Known::of(progress),
+            Sight::Line(_) => Known::Nothing,
+        }
+    }
+}
+
+/// What is known of a position that is not solved yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Nothing.
+    Nothing,
+    /// The score is within these bounds, both included.
+    Score(i32, i32),
+    /// So are the scores of the columns; `None` where a column is full or nothing is known of it.
+    Columns(Vec<Option<(i32, i32)>>),
+}
+
+impl Known {
+    fn of(progress: &Progress) -> Known {
+        let columns = progress.columns();
+        match progress.bounds() {
+            Some((lower, upper)) => Known::Score(lower, upper),
+            None if columns.iter().any(Option::is_some) => Known::Columns(columns),
+            None => Known::Nothing,
+        }
+    }
+}
+
+/// Why a line has no answer.
+#[derive(Clone, Debug)]
+pub enum Unanswered {
+    /// The columns cannot be played.
+    Position(PositionError),
+    /// The moves cannot be played.
+    Replay(ReplayError),
+    /// The work was stopped; what was known by then.
+    Interrupted(Known),
+}
+
+impl From<PositionError> for Unanswered {
+    fn from(error: PositionError) -> Unanswered {
+        Unanswered::Position(error)
+    }
+}
+
+impl From<ReplayError> for Unanswered {
+    fn from(error: ReplayError) -> Unanswered {
+        Unanswered::Replay(error)
     }
 }
 
@@ -122,58 +219,75 @@ fn has_scores(rules: &Rules) -> bool {
     rules.gravity() && !rules.misere() && !rules.exact()
 }
 
-struct Answer {
+/// The exact value of a position. Written as `SCORE NODES MICROSECONDS`, then the score of each column; the time
+/// is that of the solving, reading the moves is not in it.
+#[derive(Clone, Debug)]
+pub struct Answer {
     value: String,
     nodes: u64,
     time: Duration,
-    /// The scores of the columns, each after a blank.
-    columns: String,
+    /// The scores of the columns if they were asked for, `None` for a full one.
+    columns: Vec<Option<i32>>,
 }
 
 impl Answer {
     fn of(score: i32, nodes: u64, clock: Instant) -> Answer {
         let time = clock.elapsed();
-        Answer { value: score.to_string(), nodes, time, columns: String::new() }
+        Answer { value: score.to_string(), nodes, time, columns: Vec::new() }
     }
 }
 
-fn drop_game(size: Size, solver: &mut Solver, moves: &str, scores: bool) -> Result<Answer, String> {
-    let position = Position::parse(size, moves).map_err(|error| error.to_string())?;
-    let failed = |error: SolveError| error.to_string();
+impl fmt::Display for Answer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {} {}", self.value, self.nodes, self.time.as_micros())?;
+        for column in &self.columns {
+            match column {
+                Some(score) => write!(out, " {score}")?,
+                None => out.write_str(" .")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn drop_game(
+    size: Size,
+    solver: &mut Solver,
+    moves: &str,
+    scores: bool,
+) -> Result<Answer, Unanswered> {
+    let position = Position::parse(size, moves)?;
+    let progress = solver.progress();
+    // The position is of the solver's size, so only a stop leaves it without a score.
+    let stopped = |_: SolveError| Unanswered::Interrupted(Known::of(&progress));
     let clock = Instant::now();
     if !scores {
-        let solved = solver.solve(&position).map_err(failed)?;
+        let solved = solver.solve(&position).map_err(stopped)?;
         return Ok(Answer::of(solved.score, solved.nodes, clock));
     }
-    let scores = solver.scores(&position).map_err(failed)?;
-    let mut answer = match scores.columns.iter().flatten().max() {
+    let scores = solver.scores(&position).map_err(stopped)?;
+    let answer = match scores.columns.iter().flatten().max() {
         Some(best) => Answer::of(*best, scores.nodes, clock),
         // The game is over.
-        None => Answer::of(solver.solve(&position).map_err(failed)?.score, 0, clock),
+        None => Answer::of(solver.solve(&position).map_err(stopped)?.score, 0, clock),
     };
-    for score in scores.columns {
-        answer.columns.push(' ');
-        answer.columns += &score.map_or_else(|| ".".to_owned(), |score| score.to_string());
-    }
-    Ok(answer)
+    Ok(Answer { columns: scores.columns, ..answer })
 }
 
 fn line_game(
     solver: &mut MnkSolver,
     start: &Align,
-    moves: &[&str],
-    stop: &StopFlag,
-) -> Result<Answer, String> {
+    moves: &str,
+    limits: Limits,
+) -> Result<Answer, Unanswered> {
     let mut game = grille_core::erase(start.clone());
-    replay(game.as_mut(), moves.iter().copied()).map_err(|error| error.to_string())?;
-    let position = downcast::<Align>(game.as_ref()).ok_or("interrupted")?;
-    let limits = Limits { stop: stop.clone(), ..Limits::default() };
+    let moves = moves.split_whitespace().filter(|word| *word != "-");
+    replay(game.as_mut(), moves)?;
+    let stopped = Unanswered::Interrupted(Known::Nothing);
+    let Some(position) = downcast::<Align>(game.as_ref()) else { return Err(stopped) };
     let clock = Instant::now();
-    let solved = solver.solve(position, &limits).ok_or("interrupted")?;
-    Ok(Answer {
-        value: solved.verdict.name().to_owned(),
-        nodes: solved.nodes,
-        time: clock.elapsed(),
-        columns: String::new(),
-    })
+    let solved = solver.solve(position, &limits).ok_or(stopped)?;
+    let time = clock.elapsed();
+    let value = solved.verdict.name().to_owned();
+    Ok(Answer { value, nodes: solved.nodes, time, columns: Vec::new() })
 }

@@ -20,12 +20,14 @@ pub struct Position {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// A character that is no column.
-    #[error("move {ply}: '{character}' is not a column")]
+    #[error("move {ply}: '{character}' is not a column, they are written 1 to {last}")]
     BadCharacter {
         /// Number of the move, from 1.
         ply: usize,
         /// What was read.
         character: char,
+        /// How the last column is written.
+        last: char,
     },
     /// A column outside the board.
     #[error("move {ply}: there is no column {column}, the board has columns 1 to {cols}")]
@@ -72,15 +74,16 @@ impl Position {
         if text == "-" {
             return Ok(position);
         }
+        let last = char::from_digit(size.cols.min(35), 36).unwrap_or('z');
         position.moves.reserve_exact(text.len().min(size.cells() as usize));
         for character in text.chars() {
             let ply = position.moves.len() + 1;
             let Some(column) = character.to_digit(36).filter(|_| character.is_ascii()) else {
-                return Err(PositionError::BadCharacter { ply, character });
+                return Err(PositionError::BadCharacter { ply, character, last });
             };
             // A letter is a column only where the board is that wide.
             if column >= 10 && column > size.cols {
-                return Err(PositionError::BadCharacter { ply, character });
+                return Err(PositionError::BadCharacter { ply, character, last });
             }
             if column == 0 {
                 return Err(PositionError::NoSuchColumn { ply, column, cols: size.cols });

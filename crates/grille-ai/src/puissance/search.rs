@@ -14,6 +14,7 @@ use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
 use super::moves::{Lanes, Moves, is_lost, lanes, safe_moves};
 use super::order::{Order, Rating};
+use super::progress::Progress;
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
 use super::word::Word;
@@ -40,6 +41,7 @@ pub(super) struct Shared<'a, G: Geometry> {
     pub(super) book_plies: (i32, i32),
     pub(super) stop: &'a AtomicBool,
     pub(super) bounds: &'a Bounds,
+    pub(super) progress: &'a Progress,
 }
 
 /// One thread's search.
@@ -305,6 +307,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
             self.shared.table.grow_for(self.nodes);
+            self.shared.progress.count(NODES_BETWEEN_LOOKS);
             self.interrupted |= self.must_end() || self.shared.bounds.round() != self.round;
         }
     }

@@ -6,6 +6,7 @@ use super::geometry::{AnyBoard, Fixed, Geometry, stride};
 use super::history::History;
 use super::order::Order;
 use super::position::Position;
+use super::progress::Progress;
 use super::search::{Search, Shared, State};
 use super::size::{Size, SizeError};
 use super::table::Table;
@@ -67,24 +68,6 @@ pub enum SolveError {
     },
 }
 
-/// What is known so far of the score under way.
-#[derive(Debug, Default)]
-pub struct Progress(AtomicU64);
-
-impl Progress {
-    /// The score is known to be within these bounds, both included.
-    #[must_use]
-    pub fn bounds(&self) -> (i32, i32) {
-        let word = self.0.load(Ordering::Relaxed);
-        ((word >> 32) as u32 as i32, word as u32 as i32)
-    }
-
-    pub(super) fn set(&self, lower: i32, upper: i32) {
-        let word = u64::from(lower as u32) << 32 | u64::from(upper as u32);
-        self.0.store(word, Ordering::Relaxed);
-    }
-}
-
 /// An exact solver for one board. What it learns stays in its table for the next position.
 pub struct Solver {
     size: Size,
@@ -104,7 +87,7 @@ trait Engine: Send + Sync {
     /// Solves positions.
     fn solve(
         &self,
-        positions: &[&Position],
+        positions: &[Asked<'_>],
         context: Context<'_>,
     ) -> Result<Vec<Solved>, SolveError>;
 }
@@ -153,7 +136,7 @@ impl Solver {
             engine,
             book: None,
             stop: Arc::default(),
-            progress: Arc::default(),
+            progress: Arc::new(Progress::new(size.cols)),
         })
     }
 
@@ -199,11 +182,12 @@ impl Solver {
     /// # Errors
     /// The position is of another size, or the stop flag was raised.
     pub fn solve(&mut self, position: &Position) -> Result<Solved, SolveError> {
+        self.progress.begin();
         if let Some(score) = self.book.as_ref().and_then(|book| book.score(position)) {
-            self.progress.set(score, score);
+            self.progress.set(None, (score, score));
             return Ok(Solved { score, nodes: 0 });
         }
-        let solved = self.search(&[position], None)?;
+        let solved = self.search(&[(None, position)], None)?;
         solved.first().copied().ok_or(SolveError::Interrupted)
     }
 
@@ -217,7 +201,8 @@ impl Solver {
         position: &Position,
         at_least: i32,
     ) -> Result<Solved, SolveError> {
-        let solved = self.search(&[position], Some(at_least))?;
+        self.progress.begin();
+        let solved = self.search(&[(None, position)], Some(at_least))?;
         solved.first().copied().ok_or(SolveError::Interrupted)
     }
 
@@ -230,37 +215,41 @@ impl Solver {
         let mut columns = vec![None; cols as usize];
         let mut nodes = 0;
         let mut open = Vec::new();
+        self.progress.begin();
         for column in self.size.centre_first() {
             let mut child = position.clone();
             if child.play(column).is_err() {
                 continue;
             }
             if let Some(score) = self.book.as_ref().and_then(|book| book.score(&child)) {
+                self.progress.set(Some(column), (score, score));
                 columns[column as usize] = Some(-score);
             } else {
-                open.push((column as usize, child));
+                open.push((column, child));
             }
         }
-        let children: Vec<&Position> = open.iter().map(|(_, child)| child).collect();
+        let children: Vec<Asked<'_>> =
+            open.iter().map(|(column, child)| (Some(*column), child)).collect();
         // No column is worth more than the position, whose score the book may hold.
         let best = self.book.as_ref().and_then(|book| book.score(position));
         let solved = self.search(&children, best.map(|score| -score))?;
         for ((column, _), solved) in open.iter().zip(solved) {
             nodes += solved.nodes;
-            columns[*column] = Some(-solved.score);
+            columns[*column as usize] = Some(-solved.score);
         }
         Ok(Scores { columns, nodes })
     }
 
-    /// Searches positions that are worth at least so much, if that is known; the progress follows the one
-    /// that was narrowed last.
+    /// Searches positions that are worth at least so much, if that is known.
     fn search(
         &self,
-        positions: &[&Position],
+        positions: &[Asked<'_>],
         at_least: Option<i32>,
     ) -> Result<Vec<Solved>, SolveError> {
-        if let Some(other) = positions.iter().find(|position| position.size() != self.size) {
-            return Err(SolveError::OtherSize { position: other.size(), solver: self.size });
+        let other =
+            |(_, position): &Asked<'_>| (position.size() != self.size).then(|| position.size());
+        if let Some(position) = positions.iter().find_map(other) {
+            return Err(SolveError::OtherSize { position, solver: self.size });
         }
         let context = Context {
             threads: self.threads,
@@ -272,6 +261,9 @@ impl Solver {
         self.engine.solve(positions, context)
     }
 }
+
+/// A position to be solved, and the column that leads to it where columns are scored.
+type Asked<'a> = (Option<u32>, &'a Position);
 
 /// What a search needs from outside.
 #[derive(Clone, Copy)]
@@ -287,6 +279,7 @@ struct Context<'a> {
 
 /// A position to be solved, by one thread or by several.
 struct Task<W> {
+    column: Option<u32>,
     state: State<W>,
     bounds: Bounds,
     nodes: AtomicU64,
@@ -308,13 +301,13 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         }
     }
 
-    fn task(&self, position: &Position, at_least: Option<i32>) -> Task<G::Word> {
+    fn task(&self, (column, position): Asked<'_>, at_least: Option<i32>) -> Task<G::Word> {
         let (own, other) = position.stones();
         let (own, other) = (self.geometry.cells_of(own), self.geometry.cells_of(other));
         let state = State::new(&self.geometry, own, other, position.ply() as i32);
         let bounds = Bounds::at(&self.geometry, state, position.is_won());
         let bounds = bounds.at_least(at_least.unwrap_or(i32::MIN));
-        Task { state, bounds, nodes: AtomicU64::new(0) }
+        Task { column, state, bounds, nodes: AtomicU64::new(0) }
     }
 
     /// Searches until the bounds of the task meet, with the code for this processor. The first thread to
@@ -326,9 +319,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
         thread: u32,
         history: History,
     ) -> History {
-        let (lower, upper) = task.bounds.current();
-        context.progress.set(lower, upper);
-        if lower == upper {
+        if task.bounds.question().is_none() {
             return history;
         }
         let shared = Shared {
@@ -339,6 +330,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             book_plies: (task.state.ply, context.book.map_or(-1, Book::longest)),
             stop: context.stop,
             bounds: &task.bounds,
+            progress: context.progress,
         };
         #[cfg(target_arch = "x86_64")]
         if let Some(widest) = super::cpu::Widest::detect() {
@@ -366,11 +358,14 @@ impl<G: Geometry, const N: usize> Engine for Worker<G, N> {
     /// helps with those that are not finished.
     fn solve(
         &self,
-        positions: &[&Position],
+        positions: &[Asked<'_>],
         context: Context<'_>,
     ) -> Result<Vec<Solved>, SolveError> {
-        let task = |position: &&Position| self.task(position, context.at_least);
+        let task = |asked: &Asked<'_>| self.task(*asked, context.at_least);
         let tasks: Vec<_> = positions.iter().map(task).collect();
+        for task in &tasks {
+            context.progress.set(task.column, task.bounds.current());
+        }
         let next = AtomicUsize::new(0);
         let run = |thread: u32| {
             let mut history = History::new();
@@ -409,8 +404,7 @@ fn ask<G: Geometry, L: Level, const N: usize>(
 ) -> History {
     while let Some((round, alpha)) = task.bounds.question() {
         if let Some(value) = search.answer(round, task.state, alpha) {
-            let (lower, upper) = task.bounds.narrow(alpha, value);
-            progress.set(lower, upper);
+            progress.set(task.column, task.bounds.narrow(alpha, value));
         } else if search.must_end() {
             break;
         }

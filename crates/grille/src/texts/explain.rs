@@ -2,6 +2,7 @@
 
 use std::io;
 
+use grille_ai::puissance::{PositionError, SizeError};
 use grille_ai::{Proof, Value};
 use grille_core::{IllegalMove, MoveTextError, RulesError};
 use grille_games::align::SetupError;
@@ -17,6 +18,7 @@ use crate::plan::PlanError;
 use crate::player::PlayerError;
 use crate::seat::SeatError;
 use crate::session::Refusal;
+use crate::solve::{Known, Unanswered, UnsolvableGame};
 
 /// Something that can be said in the reader's language.
 pub trait Explain {
@@ -271,6 +273,66 @@ impl Explain for ReplayError {
                         ("problem", (&problem).into()),
                     ],
                 )
+            }
+        }
+    }
+}
+
+impl Explain for PositionError {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            PositionError::BadCharacter { ply, character, last } => texts.with(
+                "solve-not-a-column",
+                &[
+                    ("ply", (*ply).into()),
+                    ("text", (&character.to_string()).into()),
+                    ("last", (&last.to_string()).into()),
+                ],
+            ),
+            PositionError::NoSuchColumn { ply, column, cols } => texts.with(
+                "solve-no-such-column",
+                &[("ply", (*ply).into()), ("column", (*column).into()), ("cols", (*cols).into())],
+            ),
+            PositionError::ColumnFull { ply, column } => texts
+                .with("solve-column-full", &[("ply", (*ply).into()), ("column", (*column).into())]),
+            PositionError::GameOver { ply, last } => texts
+                .with("solve-after-the-end", &[("ply", (*ply).into()), ("last", (*last).into())]),
+        }
+    }
+}
+
+impl Explain for UnsolvableGame {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            UnsolvableGame::Unknown => texts.get("solve-no-solver"),
+            UnsolvableGame::Size(SizeError::TooLarge { rows, cols }) => {
+                texts.with("solve-too-large", &[("rows", (*rows).into()), ("cols", (*cols).into())])
+            }
+            UnsolvableGame::Size(other) => other.to_string(),
+        }
+    }
+}
+
+impl Explain for Unanswered {
+    fn explain(&self, texts: &Texts) -> String {
+        match self {
+            Unanswered::Position(error) => error.explain(texts),
+            Unanswered::Replay(error) => error.explain(texts),
+            Unanswered::Interrupted(Known::Nothing) => texts.get("solve-interrupted"),
+            Unanswered::Interrupted(Known::Score(lower, upper)) => texts.with(
+                "solve-interrupted-score",
+                &[("lower", (*lower).into()), ("upper", (*upper).into())],
+            ),
+            Unanswered::Interrupted(Known::Columns(columns)) => {
+                let columns: Vec<String> = columns
+                    .iter()
+                    .map(|bounds| match bounds {
+                        None => ".".to_owned(),
+                        Some((lower, upper)) if lower == upper => lower.to_string(),
+                        Some((lower, upper)) => format!("{lower}..{upper}"),
+                    })
+                    .collect();
+                texts.with("solve-interrupted-columns", &[("columns", (&columns.join(" ")).into())])
             }
         }
     }
