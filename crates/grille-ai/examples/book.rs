@@ -6,13 +6,17 @@
 //! that it took. It can be ended at any time and started again: what WORK knows is not solved again, and what OUT
 //! knows is only measured: its score is a lower bound that the search is told.
 //!
+//! Nodes beside neighbours, whose entries are in the table, say little of what somebody waits for who asks for the
+//! columns of that position alone. So those that may be hard are then scored from nothing, which adds a fourth
+//! number to their line of WORK, and those that take more than [`COLD`] nodes are followed too.
+//!
 //! Then, or at once when NODES is 0, it makes a book of all that is in WORK and in OUT and of what follows
 //! from it, solves a sample of it again without the book, and writes it to OUT. The book holds all openings
 //! of up to [`WHOLE`] stones that are known, but for the layers that follow from a longer one and are
 //! asked for in no time ([`SHORT`]), and of the longer ones those that took more than [`DEAR`] nodes.
 
 use anyhow::{Context, Result, ensure};
-use grille_ai::puissance::{Book, BookBuilder, Options, Position, Size, Solver, openings};
+use grille_ai::puissance::{Book, BookBuilder, Options, Position, Size, Solved, Solver, openings};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, IsTerminal as _, Write as _};
@@ -29,6 +33,11 @@ const SHORT: u32 = 8;
 /// Longer openings are held when they took more nodes than this beside their neighbours. Alone they can take a
 /// hundred times as many: with 2,000 there were positions of nine stones whose columns took 1.2 million nodes.
 const DEAR: u64 = 100;
+/// Positions whose columns take more nodes than this from nothing are followed: some 40 milliseconds.
+const COLD: u64 = 800_000;
+/// Those are looked for among positions that took this part of it beside their neighbours. Of 50 positions the columns
+/// took four to five times as many from nothing.
+const COLD_PART: u64 = 5;
 /// How many openings of the book are solved again, with a table that was cleared.
 const SAMPLE: usize = 200;
 /// The longest opening that the book holds: few of the 28 million of 14 stones are dear.
@@ -45,8 +54,11 @@ const WIDTH: usize = 30;
 #[derive(Clone, Copy)]
 struct Known {
     score: i32,
-    /// What it took; what its neighbours took on the mean, when its score followed from theirs.
+    /// What it took; what its neighbours took on the mean, when its score followed from theirs. 0 when it was taken
+    /// over from a book.
     nodes: u64,
+    /// What its columns took from nothing, if that was measured.
+    cold: Option<u64>,
 }
 
 /// A line of the file WORK.
@@ -66,7 +78,8 @@ fn main() -> Result<()> {
     let old = read_book(Path::new(out))?;
     let old = Book::read(&old).with_context(|| format!("{out} is no book"))?;
     if nodes > 0 {
-        let lines = read(Path::new(work))?;
+        let path = Path::new(work);
+        let lines = read(path)?;
         let known = lines.iter().map(|line| (Book::key(&line.position), line.known)).collect();
         let file = OpenOptions::new().create(true).append(true).open(work)?;
         let work = Work {
@@ -78,6 +91,9 @@ fn main() -> Result<()> {
             file: Mutex::new(file),
         };
         work.solve_all(threads)?;
+        for stones in WHOLE..LONGEST {
+            work.follow_cold(read(path)?, stones, threads)?;
+        }
     }
     let lines = read(Path::new(work))?;
     let bytes = choose(&lines, &old)?.build()?;
@@ -149,7 +165,9 @@ fn read_line(line: &str) -> Result<Line> {
     let mut words = line.split(' ');
     let mut next = || words.next().context("a word is missing");
     let position = Position::parse(Size::STANDARD, next()?)?;
-    Ok(Line { position, known: Known { score: next()?.parse()?, nodes: next()?.parse()? } })
+    let (score, nodes) = (next()?.parse()?, next()?.parse()?);
+    let cold = words.next().map(str::parse).transpose()?;
+    Ok(Line { position, known: Known { score, nodes, cold } })
 }
 
 /// The bytes of a book that was made before; those of an empty one when there is none.
@@ -204,6 +222,59 @@ impl Work<'_> {
         })
     }
 
+    /// Follows positions of so many stones whose columns are hard to score from nothing.
+    fn follow_cold(&self, lines: Vec<Line>, stones: u32, threads: usize) -> Result<()> {
+        // Of two lines of one position the later counts.
+        let known = lock(&self.known).clone();
+        let is_open = |Line { position, .. }: &Line| {
+            let may_be_hard = |known: &Known| {
+                known.cold.is_none() && (known.nodes == 0 || known.nodes > COLD / COLD_PART)
+            };
+            let is_known = |child: &Position| {
+                over(child).is_some()
+                    || known.contains_key(&Book::key(child))
+                    || self.old.score(child).is_some()
+            };
+            position.ply() == stones
+                && known.get(&Book::key(position)).is_some_and(may_be_hard)
+                && !children(position).all(|child| is_known(&child))
+        };
+        let mut seen = HashSet::new();
+        let is_new = |position: &Position| seen.insert(Book::key(position));
+        let lines = lines.into_iter().filter(is_open).map(|line| line.position);
+        let positions: Vec<Position> = lines.filter(is_new).collect();
+        self.for_each(&positions, threads, |position, part| {
+            let Some(known) = lock(&self.known).get(&Book::key(position)).copied() else {
+                return Ok(());
+            };
+            // One column after the other, as they are scored for whoever asks.
+            part.solver.clear();
+            let mut solved = Vec::new();
+            for column in Size::STANDARD.centre_first() {
+                let mut child = position.clone();
+                if child.play(column).is_ok() {
+                    let Solved { score, nodes } = part.solver.solve(&child)?;
+                    solved.push((child, Known { score, nodes, cold: None }));
+                }
+            }
+            let best = solved.iter().map(|(_, child)| -child.score).max();
+            ensure!(best == Some(known.score), "{:?}: {best:?}", position.moves());
+            let cold = solved.iter().map(|(_, child)| child.nodes).sum();
+            self.add(position, Known { cold: Some(cold), ..known }, part);
+            let is_new = |child: &Position| {
+                over(child).is_none()
+                    && !lock(&self.known).contains_key(&Book::key(child))
+                    && self.old.score(child).is_none()
+            };
+            for (child, known) in solved.iter().filter(|_| cold > COLD) {
+                if is_new(child) {
+                    self.add(child, *known, part);
+                }
+            }
+            Ok(())
+        })
+    }
+
     fn for_each(
         &self,
         roots: &[Position],
@@ -248,16 +319,12 @@ impl Work<'_> {
     /// Solves all that a move leads to from a position, whose own score may be known, and follows what was hard.
     fn follow(&self, position: &Position, score: Option<i32>, part: &mut Part) -> Result<()> {
         let (mut best, mut nodes) = (None, 0);
-        let (mut children, mut open) = (BTreeMap::new(), Vec::new());
-        // The best column is most often one in the middle: the last one's score may follow from the others'.
-        for column in Size::STANDARD.centre_first().into_iter().rev() {
-            let mut child = position.clone();
-            if child.play(column).is_err() {
-                continue;
-            }
+        let (mut next, mut open) = (BTreeMap::new(), Vec::new());
+        // The last one's score may follow from the others'.
+        for child in children(position) {
             if let Some(score) = over(&child) {
                 best = best.max(Some(-score));
-            } else if children.insert(Book::key(&child), child.clone()).is_none() {
+            } else if next.insert(Book::key(&child), child.clone()).is_none() {
                 match lock(&self.known).get(&Book::key(&child)) {
                     Some(known) => best = best.max(Some(-known.score)),
                     None => open.push(child),
@@ -267,7 +334,7 @@ impl Work<'_> {
         for (index, child) in open.iter().enumerate() {
             let is_best = index > 0 && index + 1 == open.len() && best < score;
             let known = match score.filter(|_| is_best) {
-                Some(score) => Known { score: -score, nodes: nodes / index as u64 },
+                Some(score) => Known { score: -score, nodes: nodes / index as u64, cold: None },
                 None => self.solve(child, score, part)?,
             };
             best = best.max(Some(-known.score));
@@ -275,7 +342,7 @@ impl Work<'_> {
             self.add(child, known, part);
         }
         ensure!(score.is_none() || score == best, "{:?}: {score:?}, {best:?}", position.moves());
-        children.iter().try_for_each(|(&key, child)| self.follow_hard(key, child, part))
+        next.iter().try_for_each(|(&key, child)| self.follow_hard(key, child, part))
     }
 
     /// Follows a position, once, if it is known to be hard.
@@ -293,12 +360,14 @@ impl Work<'_> {
         let at_least = self.old.score(position).max(parent.map(|score| -score));
         let solved = part.solver.solve_at_least(position, at_least.unwrap_or(i32::MIN))?;
         part.nodes_since_cleared += solved.nodes;
-        Ok(Known { score: solved.score, nodes: solved.nodes })
+        Ok(Known { score: solved.score, nodes: solved.nodes, cold: None })
     }
 
     fn add(&self, position: &Position, known: Known, part: &mut Part) {
         let columns = position.moves().iter().map(|column| char::from(b'1' + column));
-        part.text += &format!("{} {} {}\n", columns.collect::<String>(), known.score, known.nodes);
+        let Known { score, nodes, cold } = known;
+        let cold = cold.map_or(String::new(), |cold| format!(" {cold}"));
+        part.text += &format!("{} {score} {nodes}{cold}\n", columns.collect::<String>());
         let key = Book::key(position);
         lock(&self.known).insert(key, known);
         if part.nodes_since_cleared > NODES_AN_ENTRY * ((self.memory_mib as u64) << 17) {
@@ -307,6 +376,14 @@ impl Work<'_> {
             part.nodes_since_cleared = 0;
         }
     }
+}
+
+/// What a move leads to, the middle columns last: the best column is most often one of them.
+fn children(position: &Position) -> impl Iterator<Item = Position> {
+    Size::STANDARD.centre_first().into_iter().rev().filter_map(|column| {
+        let mut child = position.clone();
+        child.play(column).is_ok().then_some(child)
+    })
 }
 
 /// The score of a position that the book leaves out: the game is over, or won with the next stone.

@@ -201,6 +201,43 @@ fn small_boards_have_the_published_results() {
     }
 }
 
+/// The other published results that one thread finds in less than ten minutes, each until the winner is known:
+/// some twelve minutes of a release build, 4 GiB.
+#[test]
+#[ignore = "minutes of work: cargo test --release -p grille-ai --test puissance -- --ignored"]
+fn larger_boards_have_the_published_results() {
+    let results = [
+        (9, 4, -1),
+        (10, 4, -1),
+        (7, 5, 0),
+        (8, 5, 1),
+        (9, 5, 1),
+        (6, 7, 1),
+        (7, 7, 0),
+        (5, 8, 0),
+        (6, 8, -1),
+    ];
+    for (cols, rows, sign) in results {
+        let board = size(cols, rows, 4);
+        let mut solver = Solver::new(board, Options { memory_mib: 4096, threads: 1 }).unwrap();
+        let (stop, progress) = (solver.stop_flag(), solver.progress());
+        std::thread::scope(|scope| {
+            let solving = scope.spawn(|| solver.solve(&Position::new(board)));
+            let decided = |(lower, upper): (i32, i32)| lower > 0 || upper < 0 || lower == upper;
+            while !progress.bounds().is_some_and(decided) && !solving.is_finished() {
+                std::thread::sleep(std::time::Duration::from_millis(50));
+            }
+            stop.store(true, Ordering::Relaxed);
+        });
+        let (lower, upper) = progress.bounds().unwrap();
+        println!(
+            "{cols} x {rows}: {lower}..{upper}, {} million nodes",
+            progress.nodes() / 1_000_000
+        );
+        assert_eq!((lower.signum(), upper.signum()), (sign, sign), "{cols} x {rows}");
+    }
+}
+
 /// Positions end when the rules say so, on every board that fits: long, high, with lines longer than
 /// the board.
 #[test]
@@ -376,8 +413,8 @@ fn a_lower_bound_changes_no_score() {
 #[test]
 fn bad_moves_are_named() {
     let error = |text| Position::parse(Size::STANDARD, text).unwrap_err();
-    assert_eq!(error("12x"), PositionError::BadCharacter { ply: 3, character: 'x' });
-    assert_eq!(error("é"), PositionError::BadCharacter { ply: 1, character: 'é' });
+    assert_eq!(error("12x"), PositionError::BadCharacter { ply: 3, character: 'x', last: '7' });
+    assert_eq!(error("é"), PositionError::BadCharacter { ply: 1, character: 'é', last: '7' });
     assert_eq!(error("10"), PositionError::NoSuchColumn { ply: 2, column: 0, cols: 7 });
     assert_eq!(error("18"), PositionError::NoSuchColumn { ply: 2, column: 8, cols: 7 });
     assert_eq!(error("4444444"), PositionError::ColumnFull { ply: 7, column: 4 });

@@ -41,7 +41,6 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// A line on standard error about work that has no end in sight, if people look at it. It comes only when a piece
 /// of work takes long.
-#[derive(Default)]
 pub(crate) struct Watch(Option<Arc<Mutex<Watched>>>);
 
 #[derive(Default)]

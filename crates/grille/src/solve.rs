@@ -129,13 +129,8 @@ impl Answers {
         match &mut self.solver {
             Kind::Drop(size, solver) => drop_game(*size, solver, moves, self.scores),
             Kind::Line(solver, start) => {
-                let meter = self.meter.clone();
-                line_game(
-                    solver,
-                    start,
-                    moves,
-                    Limits { stop: self.stop.clone(), meter, ..Limits::default() },
-                )
+                let (stop, meter) = (self.stop.clone(), self.meter.clone());
+                line_game(solver, start, moves, &Limits { stop, meter, ..Limits::default() })
             }
         }
     }
@@ -278,7 +273,7 @@ fn line_game(
     solver: &mut MnkSolver,
     start: &Align,
     moves: &str,
-    limits: Limits,
+    limits: &Limits,
 ) -> Result<Answer, Unanswered> {
     let mut game = grille_core::erase(start.clone());
     let moves = moves.split_whitespace().filter(|word| *word != "-");
@@ -286,7 +281,7 @@ fn line_game(
     let stopped = Unanswered::Interrupted(Known::Nothing);
     let Some(position) = downcast::<Align>(game.as_ref()) else { return Err(stopped) };
     let clock = Instant::now();
-    let solved = solver.solve(position, &limits).ok_or(stopped)?;
+    let solved = solver.solve(position, limits).ok_or(stopped)?;
     let time = clock.elapsed();
     let value = solved.verdict.name().to_owned();
     Ok(Answer { value, nodes: solved.nodes, time, columns: Vec::new() })

@@ -133,7 +133,7 @@ const fn repeat(column: u128, cols: u32, stride: u32) -> u128 {
 
 /// The rows of the top row's parity in one column.
 const fn follow(rows: u32) -> u128 {
-    let (mut cells, mut row) = (0, rows % 2 ^ 1);
+    let (mut cells, mut row) = (0, 1 - rows % 2);
     while row < rows {
         cells |= 1 << row;
         row += 2;

@@ -53,9 +53,9 @@ impl Lines {
         }
     }
 
-    /// Zeros again.
-    pub(super) fn clear(&mut self) {
-        for word in &mut self.words {
+    /// Zeros again in the first lines.
+    pub(super) fn clear(&mut self, count: usize) {
+        for word in &mut self.words[self.offset..][..count * WORDS] {
             *word.get_mut() = 0;
         }
     }

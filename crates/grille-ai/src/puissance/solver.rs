@@ -20,7 +20,8 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The most that the transposition table may take, in MiB; the largest power of two within it is
-    /// used. On boards of up to 64 bits it begins with 1 MiB and grows as positions need it.
+    /// used. On boards of up to 64 bits it begins with 1 MiB and grows as positions need it; those of
+    /// more than 59 bits need more from the start, 32 MiB at most, or their keys could not be told apart.
     pub memory_mib: usize,
     /// Threads that search together, at least 1. With one thread the same questions in the same
     /// order always take the same nodes; with more, only the scores are the same.
@@ -92,6 +93,11 @@ trait Engine: Send + Sync {
     ) -> Result<Vec<Solved>, SolveError>;
 }
 
+/// Room for the columns of any board of 64 bits that has two spare bits a column: 21.
+const LANES_OF_64: usize = 24;
+/// Room for the columns of any board of 128 bits: 42.
+const LANES_OF_128: usize = 48;
+
 /// The engine for a board. Those named have their constants at compile time, which more than halves the time
 /// of a node: the board of the shops, and those whose results were published and take long.
 fn engine(size: Size, options: Options) -> Box<dyn Engine> {
@@ -110,12 +116,13 @@ fn engine(size: Size, options: Options) -> Box<dyn Engine> {
         (7, 7, 4) => fixed!(7 x 7, 8),
         (6, 8, 4) => fixed!(6 x 8, 8),
         _ => match stride(size) {
-            Some(stride) if size.cols <= 24 => {
-                Box::new(Worker::<_, 24>::new(AnyBoard::<u64>::new(size, stride), options))
+            Some(stride) if size.cols <= LANES_OF_64 as u32 => {
+                let board = AnyBoard::<u64>::new(size, stride);
+                Box::new(Worker::<_, LANES_OF_64>::new(board, options))
             }
             _ => {
                 let board = AnyBoard::<u128>::new(size, size.stride());
-                Box::new(Worker::<_, 48>::new(board, options))
+                Box::new(Worker::<_, LANES_OF_128>::new(board, options))
             }
         },
     }

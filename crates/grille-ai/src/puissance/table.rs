@@ -218,7 +218,8 @@ impl Table<u64> for PackedTable {
     }
 
     fn clear(&mut self) {
-        self.buckets.clear();
+        let in_use = *self.in_use.get_mut() + 1;
+        self.buckets.clear(in_use);
         *self.in_use.get_mut() = (1 << self.first_bits) - 1;
     }
 }
@@ -299,7 +300,7 @@ impl Table<u128> for GuardedTable {
     fn grow_whole(&self) {}
 
     fn clear(&mut self) {
-        self.buckets.clear();
+        self.buckets.clear(self.buckets.count());
     }
 }
 
