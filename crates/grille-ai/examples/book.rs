@@ -224,20 +224,14 @@ impl Work<'_> {
 
     /// Follows positions of so many stones whose columns are hard to score from nothing.
     fn follow_cold(&self, lines: Vec<Line>, stones: u32, threads: usize) -> Result<()> {
-        // Of two lines of one position the later counts.
-        let known = lock(&self.known).clone();
+        let may_be_hard = |known: &Known| {
+            known.cold.is_none() && (known.nodes == 0 || known.nodes > COLD / COLD_PART)
+        };
         let is_open = |Line { position, .. }: &Line| {
-            let may_be_hard = |known: &Known| {
-                known.cold.is_none() && (known.nodes == 0 || known.nodes > COLD / COLD_PART)
-            };
-            let is_known = |child: &Position| {
-                over(child).is_some()
-                    || known.contains_key(&Book::key(child))
-                    || self.old.score(child).is_some()
-            };
+            // Of two lines of one position the later counts.
             position.ply() == stones
-                && known.get(&Book::key(position)).is_some_and(may_be_hard)
-                && !children(position).all(|child| is_known(&child))
+                && lock(&self.known).get(&Book::key(position)).is_some_and(may_be_hard)
+                && !children(position).all(|child| self.is_known(&child))
         };
         let mut seen = HashSet::new();
         let is_new = |position: &Position| seen.insert(Book::key(position));
@@ -261,18 +255,20 @@ impl Work<'_> {
             ensure!(best == Some(known.score), "{:?}: {best:?}", position.moves());
             let cold = solved.iter().map(|(_, child)| child.nodes).sum();
             self.add(position, Known { cold: Some(cold), ..known }, part);
-            let is_new = |child: &Position| {
-                over(child).is_none()
-                    && !lock(&self.known).contains_key(&Book::key(child))
-                    && self.old.score(child).is_none()
-            };
             for (child, known) in solved.iter().filter(|_| cold > COLD) {
-                if is_new(child) {
+                if !self.is_known(child) {
                     self.add(child, *known, part);
                 }
             }
             Ok(())
         })
+    }
+
+    /// Whether the score of a position needs no search.
+    fn is_known(&self, position: &Position) -> bool {
+        over(position).is_some()
+            || lock(&self.known).contains_key(&Book::key(position))
+            || self.old.score(position).is_some()
     }
 
     fn for_each(

@@ -187,26 +187,17 @@ impl Known {
 }
 
 /// Why a line has no answer.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Unanswered {
     /// The columns cannot be played.
-    Position(PositionError),
+    #[error(transparent)]
+    Position(#[from] PositionError),
     /// The moves cannot be played.
-    Replay(ReplayError),
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
     /// The work was stopped; what was known by then.
+    #[error("interrupted")]
     Interrupted(Known),
-}
-
-impl From<PositionError> for Unanswered {
-    fn from(error: PositionError) -> Unanswered {
-        Unanswered::Position(error)
-    }
-}
-
-impl From<ReplayError> for Unanswered {
-    fn from(error: ReplayError) -> Unanswered {
-        Unanswered::Replay(error)
-    }
 }
 
 /// Whether the solver of games with gravity knows the rules.

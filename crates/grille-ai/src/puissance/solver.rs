@@ -98,7 +98,7 @@ const LANES_OF_64: usize = 24;
 /// Room for the columns of any board of 128 bits: 42.
 const LANES_OF_128: usize = 48;
 
-/// The engine for a board. Those named have their constants at compile time, which more than halves the time
+/// The engine for a board. Those named have their constants at compile time, which about halves the time
 /// of a node: the board of the shops, and those whose results were published and take long.
 fn engine(size: Size, options: Options) -> Box<dyn Engine> {
     macro_rules! fixed {
