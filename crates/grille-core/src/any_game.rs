@@ -3,7 +3,10 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use crate::{IllegalMove, MoveId, MoveTextError, Outcome, Picture, Playable, Point, Side};
+use crate::{
+    IllegalMove, MoveId, MoveName, MoveTextError, Offer, Outcome, Picture, Playable, Point, ScoreSheet,
+    Sentence, Side,
+};
 
 /// A position of some game, by move numbers. Made only by [`erase`], so that the methods always
 /// agree with the typed game inside; a search gets that game back with [`downcast`].
@@ -28,8 +31,10 @@ pub trait AnyGame: Any + Send + Sync + Debug {
     fn key(&self) -> u64;
     /// Reads a move as players write it.
     fn read_move(&self, text: &str) -> Result<MoveId, MoveTextError>;
-    /// Writes a move.
+    /// Writes a move for files and programs.
     fn write_move(&self, id: MoveId) -> String;
+    /// Returns a move as people read it.
+    fn name_move(&self, id: MoveId) -> MoveName;
     /// The move that a click means.
     fn move_at(&self, point: Point) -> Option<MoveId>;
     /// Where a move's stone comes to rest.
@@ -38,8 +43,22 @@ pub trait AnyGame: Any + Send + Sync + Debug {
     fn is_slip(&self, id: MoveId) -> bool;
     /// The position as text, if this game can start from any position.
     fn write_position(&self) -> Option<String>;
-    /// All that a view draws.
+    /// All that a view draws of the board.
     fn picture(&self) -> Picture;
+    /// Returns what the players want to reach.
+    fn goal(&self) -> Sentence;
+    /// Returns the legal moves that are no point of the board.
+    fn offers(&self) -> Vec<Offer>;
+    /// Returns the points as they stand, in games that count some.
+    fn score(&self) -> Option<ScoreSheet>;
+    /// Goes on with a game that is over, where its rules let play go on.
+    fn reopen(&mut self) -> bool;
+    /// Returns the pieces marked as dead while the players have to agree on them.
+    fn dead(&self) -> Option<Vec<Point>>;
+    /// Marks just these pieces as dead.
+    fn set_dead(&mut self, dead: &[Point]);
+    /// Returns the pieces that live and die together with the one on a point.
+    fn group(&self, point: Point) -> Vec<Point>;
     /// Whether the other is the same position of the same game.
     fn same_as(&self, other: &dyn AnyGame) -> bool;
     /// The typed game, for [`downcast`].
@@ -120,6 +139,11 @@ impl<G: Playable> AnyGame for Erased<G> {
         self.0.decode(id).map_or_else(|| "?".to_owned(), |m| self.0.write_move(m))
     }
 
+    fn name_move(&self, id: MoveId) -> MoveName {
+        let named = self.0.decode(id).map(|m| self.0.name_move(m));
+        named.unwrap_or_else(|| MoveName::Text("?".to_owned()))
+    }
+
     fn move_at(&self, point: Point) -> Option<MoveId> {
         self.0.move_at(point).map(|m| self.0.encode(m))
     }
@@ -138,6 +162,38 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn picture(&self) -> Picture {
         self.0.picture()
+    }
+
+    fn goal(&self) -> Sentence {
+        self.0.goal()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let offer = |(m, label)| {
+            let (play, text) = (self.0.encode(m), self.0.write_move(m));
+            Offer { play, label, text }
+        };
+        self.0.offers().into_iter().map(offer).collect()
+    }
+
+    fn score(&self) -> Option<ScoreSheet> {
+        self.0.score()
+    }
+
+    fn reopen(&mut self) -> bool {
+        self.0.reopen()
+    }
+
+    fn dead(&self) -> Option<Vec<Point>> {
+        self.0.dead()
+    }
+
+    fn set_dead(&mut self, dead: &[Point]) {
+        self.0.set_dead(dead);
+    }
+
+    fn group(&self, point: Point) -> Vec<Point> {
+        self.0.group(point)
     }
 
     fn same_as(&self, other: &dyn AnyGame) -> bool {

@@ -7,7 +7,7 @@
 
 use std::fmt::Debug;
 
-use crate::{AnyGame, Game, MoveId, Playable, Point, Rng, downcast, erase};
+use crate::{AnyGame, Game, MoveId, MoveName, Playable, Point, Rng, downcast, erase};
 
 /// A game is cut after so many plies, so that one without an end still passes through here.
 const LONGEST: u32 = 400;
@@ -80,7 +80,7 @@ fn check_position<G: Playable>(game: &G, erased: &dyn AnyGame, case: &Case<'_>) 
     if let Some(text) = game.write_position() {
         let again = G::read_position(game.rules(), &text);
         let again = again.unwrap_or_else(|| panic!("position {text:?} is not read; {case:?}"));
-        assert_eq!(again.picture().stones, game.picture().stones, "position text; {case:?}");
+        assert_eq!(again.picture().pieces, game.picture().pieces, "position text; {case:?}");
         assert_eq!(again.turn(), game.turn(), "position text keeps the turn; {case:?}");
     }
 }
@@ -88,14 +88,18 @@ fn check_position<G: Playable>(game: &G, erased: &dyn AnyGame, case: &Case<'_>) 
 fn check_picture<G: Playable>(game: &G, case: &Case<'_>) {
     let picture = game.picture();
     let area = usize::from(picture.rows) * usize::from(picture.cols);
-    assert_eq!(picture.stones.len(), area, "one stone entry a point; {case:?}");
+    assert_eq!(picture.pieces.len(), area, "one piece entry a point; {case:?}");
     assert_eq!(picture.open.len(), area, "one open entry a point; {case:?}");
     assert_eq!(picture.row_names.len(), usize::from(picture.rows), "row names; {case:?}");
     assert_eq!(picture.col_names.len(), usize::from(picture.cols), "column names; {case:?}");
     assert_eq!(picture.ply, game.ply(), "ply; {case:?}");
     assert_eq!(picture.turn, (!game.is_over()).then(|| game.turn()), "turn; {case:?}");
-    let decided = game.outcome().map(|outcome| outcome.lines.points()).unwrap_or_default();
-    assert_eq!(picture.decided, decided, "the deciding cells; {case:?}");
+    let lines = game.outcome().map(|outcome| outcome.lines.points()).unwrap_or_default();
+    let is_shown = |point: &Point| picture.decided.contains(point);
+    assert!(lines.iter().all(is_shown), "the deciding points; {case:?}");
+    assert!(game.is_over() || picture.decided.is_empty(), "nothing is decided yet; {case:?}");
+    let is_free = |point: &Point| picture.piece(*point).is_none() && !picture.is_open(*point);
+    assert!(picture.forbidden.iter().all(is_free), "forbidden points are empty; {case:?}");
     let mut legal: Vec<G::Move> = game.legal_moves().collect();
     legal.sort_unstable();
     for index in 0..area {
@@ -104,6 +108,17 @@ fn check_picture<G: Playable>(game: &G, case: &Case<'_>) {
         assert_eq!(picture.is_open(point), playable.is_some(), "open at {point}; {case:?}");
         let landing = playable.and_then(|m| game.landing(m));
         assert_eq!(picture.landing(point), landing, "landing at {point}; {case:?}");
+    }
+    let by_click = picture.points().filter_map(|point| game.move_at(point));
+    let offers = game.offers();
+    let offered = offers.iter().map(|(m, _)| *m);
+    let mut reached: Vec<G::Move> = by_click.chain(offered).collect();
+    reached.sort_unstable();
+    for m in &legal {
+        // A suicide that the rules allow has to be written, so that no slip of the hand plays it.
+        let must_be_written = game.landing(*m).is_none() && !offers.is_empty();
+        let is_reached = reached.binary_search(m).is_ok() || must_be_written;
+        assert!(is_reached, "{m:?} has neither a point nor a button; {case:?}");
     }
     assert_eq!(game.move_at(Point::new(picture.rows, 0)), None, "below the board; {case:?}");
     assert_eq!(game.move_at(Point::new(0, picture.cols)), None, "right of the board; {case:?}");
@@ -126,9 +141,12 @@ fn check_move<G: Playable>(game: &G, m: G::Move, case: &Case<'_>) {
     assert_eq!(game.decode(game.encode(m)), Some(m), "move number; {case:?}");
     let text = game.write_move(m);
     assert_eq!(game.read_move(&text), Ok(m), "move text {text:?}; {case:?}");
+    if let MoveName::Text(name) = game.name_move(m) {
+        assert_eq!(game.read_move(&name), Ok(m), "move name {name:?}; {case:?}");
+    }
     if let Some(point) = game.landing(m) {
         let after = game.after(m).picture();
-        assert_eq!(after.stone(point), Some(game.turn()), "stone at {point}; {case:?}");
+        assert_eq!(after.owner(point), Some(game.turn()), "stone at {point}; {case:?}");
         assert_eq!(after.last, Some(point), "last stone at {point}; {case:?}");
     }
 }

@@ -1,12 +1,15 @@
 //! Why a move is refused.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Point;
 
 /// The rule that a move breaks: one reason for each rule of each game.
 ///
 /// The `Display` text is for programmers and logs; people read the translated text that `grille`
 /// makes from the same fields.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game has ended.

@@ -1,16 +1,19 @@
-//! What a view asks of a session.
+//! What a person asks of a session.
 
-use std::path::PathBuf;
+use serde::{Deserialize, Serialize};
 
-use crate::{MoveId, Point};
+use crate::{MoveId, Point, Side};
 
-/// A wish of the person in front of a view. The session carries it out or says why not; views
-/// never change a game themselves.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What someone wants done to a game. The session carries it out or says why not; views never
+/// change a game themselves.
+///
+/// Only data: no path and no file, so that an intent that came through a socket can write nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Intent {
     /// Play this move.
     Play(MoveId),
-    /// Play what a click on this point means.
+    /// Play what a click on this point means; while the result is being settled, mark it.
     PlayAt(Point),
     /// Play the move written so.
     PlayText(String),
@@ -20,14 +23,22 @@ pub enum Intent {
     Redo,
     /// Back to the start of this game, same players.
     Reset,
-    /// The player to move gives up.
+    /// Give up.
     GiveUp,
-    /// Go, after two passes: the chain on this point is dead, or alive after all.
-    MarkDead(Point),
-    /// Go, after two passes: the players agree on the dead stones.
-    AcceptScore,
-    /// Go, after two passes: the players do not agree and play on.
-    ResumePlay,
-    /// Write the game to a file.
-    Save(PathBuf),
+    /// While the result is being settled: the group on this point is dead, or alive after all.
+    Mark(Point),
+    /// Agree to the result as it is proposed.
+    Agree,
+    /// Do not agree, and play on.
+    PlayOn,
+}
+
+/// Who wants it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Actor {
+    /// People at one table, who share the board: whoever's turn it is.
+    Table,
+    /// The person on one seat alone, far from the other.
+    Seat(Side),
 }

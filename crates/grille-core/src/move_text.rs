@@ -1,9 +1,12 @@
 //! Why a move cannot be read.
 
+use serde::{Deserialize, Serialize};
+
 use crate::IllegalMove;
 
 /// A move's text that cannot be read, and what would be right.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MoveTextError {
     /// Nothing was written.

@@ -1,5 +1,7 @@
 //! How a game ended.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Point, Side};
 
 /// The end of a game by its own rules. Giving up and running out of time belong to the session.
@@ -22,7 +24,8 @@ impl Outcome {
 }
 
 /// The rule that ended a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// A line was completed.
     Line,

@@ -1,7 +1,10 @@
 //! The two players of every game.
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two players, named by who begins.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The player who makes the first move (X, Black in Go).
     First,

@@ -34,7 +34,7 @@ fn a_ko_may_not_be_retaken_at_once() {
     check(KO, Side::First, "C3 A1 D1 B3", [Ok(()); 3]);
     let mut game = game(rules(Ko::Simple), KO, Side::First);
     play(&mut game, "C3").unwrap();
-    assert_eq!(game.picture().forbidden, Some(Point::new(1, 1)));
+    assert_eq!(game.picture().forbidden, [Point::new(1, 1)]);
     assert_eq!(game.captures(), [1, 0]);
 }
 

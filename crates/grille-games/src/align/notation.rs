@@ -1,7 +1,7 @@
 //! Moves and positions of line games as text and numbers.
 
 use grille_core::{
-    BoardStyle, Game, IllegalMove, MoveId, MoveTextError, Picture, Playable, Point, Side,
+    Game, IllegalMove, MoveId, MoveName, MoveTextError, Picture, Playable, Point, Sentence, Side,
 };
 
 use super::picture;
@@ -26,6 +26,8 @@ impl Playable for Align {
             self.read_column(text)
         } else if self.rules().naming() == Naming::Numbered {
             self.read_number(text)
+        } else if let Some(named) = self.read_letters(text) {
+            named
         } else {
             self.read_row_column(text)
         }
@@ -38,6 +40,16 @@ impl Playable for Align {
         let point = Point::from_index(usize::from(m.0), self.rules().cols());
         let (row, col) = (point.row + 1, point.col + 1);
         if row < 10 && col < 10 { format!("{row}{col}") } else { format!("{row},{col}") }
+    }
+
+    /// On crossings, `H8` as players say it: the letter of the column, the row from the bottom.
+    fn name_move(&self, m: Place) -> MoveName {
+        if self.rules().gravity() || self.rules().naming() != Naming::Lettered {
+            return MoveName::Text(self.write_move(m));
+        }
+        let point = Point::from_index(usize::from(m.0), self.rules().cols());
+        let row = self.rules().rows().saturating_sub(point.row);
+        MoveName::Text(format!("{}{row}", column_letters(point.col)))
     }
 
     fn move_at(&self, point: Point) -> Option<Place> {
@@ -92,8 +104,11 @@ impl Playable for Align {
     }
 
     fn picture(&self) -> Picture {
-        let style = if self.rules().gravity() { BoardStyle::Frame } else { BoardStyle::Cells };
-        picture::draw(self, style)
+        picture::draw(self)
+    }
+
+    fn goal(&self) -> Sentence {
+        picture::goal(self.rules())
     }
 }
 
@@ -130,6 +145,25 @@ impl Align {
             .ok_or_else(|| self.impossible(text))
     }
 
+    /// Reads `H8`; `None` where cells have no letters, or the text does not begin with one.
+    fn read_letters(&self, text: &str) -> Option<Result<Place, MoveTextError>> {
+        let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+        if self.rules().naming() != Naming::Lettered || letters == 0 {
+            return None;
+        }
+        let (letters, digits) = text.split_at(letters);
+        let Some(number) = whole_number(digits) else {
+            return Some(Err(MoveTextError::NotRowColumn { text: text.to_owned() }));
+        };
+        let (rows, cols) = (self.rules().rows(), self.rules().cols());
+        let col = (0..cols).find(|&col| column_letters(col).eq_ignore_ascii_case(letters));
+        let row = u16::try_from(number).ok().filter(|row| (1..=rows).contains(row));
+        Some(match (row, col) {
+            (Some(row), Some(col)) => Ok(Place(Point::new(rows - row, col).index(cols) as u16)),
+            _ => Err(self.impossible(text)),
+        })
+    }
+
     fn read_row_column(&self, text: &str) -> Result<Place, MoveTextError> {
         let unreadable = || MoveTextError::NotRowColumn { text: text.to_owned() };
         let (row, col) = match text.split_once(',') {
@@ -146,6 +180,15 @@ impl Align {
         } else {
             Err(self.impossible(text))
         }
+    }
+}
+
+/// Returns the letters of a column: `A` to `Z`, then `AA`. Gomoku players use the I.
+pub(super) fn column_letters(col: u16) -> String {
+    let letter = |number: u16| char::from(b'A' + (number % 26) as u8);
+    match col / 26 {
+        0 => letter(col).to_string(),
+        more => [letter(more - 1), letter(col)].iter().collect(),
     }
 }
 

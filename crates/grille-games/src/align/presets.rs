@@ -27,10 +27,10 @@ pub fn puissance5() -> Rules {
     preset(6, 9, 5).with_gravity()
 }
 
-/// Free gomoku: fifteen by fifteen, five or more in a row.
+/// Free gomoku: fifteen by fifteen crossings, five or more in a row.
 #[must_use]
 pub fn gomoku() -> Rules {
-    preset(15, 15, 5)
+    preset(15, 15, 5).with_crossings()
 }
 
 fn preset(rows: i64, cols: i64, align: i64) -> Rules {

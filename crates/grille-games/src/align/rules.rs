@@ -28,6 +28,8 @@ pub enum Naming {
     RowColumn,
     /// One number from 0, row by row: `0` to `8` on three by three.
     Numbered,
+    /// Stones on crossings, as gomoku is played: `H8`, and row and column from 1 as well.
+    Lettered,
 }
 
 /// The rules of one game of the family.
@@ -103,6 +105,13 @@ impl Rules {
     #[must_use]
     pub const fn with_numbered_cells(self) -> Rules {
         let naming = if self.gravity { Naming::RowColumn } else { Naming::Numbered };
+        Rules { naming, ..self }
+    }
+
+    /// Stones stand on the crossings of lines, which have letters (without effect under gravity).
+    #[must_use]
+    pub const fn with_crossings(self) -> Rules {
+        let naming = if self.gravity { Naming::RowColumn } else { Naming::Lettered };
         Rules { naming, ..self }
     }
 
@@ -192,6 +201,7 @@ impl fmt::Display for Rules {
             (self.exact, "exact"),
             (self.occupied == Occupied::LosesTurn, "lose-turn"),
             (self.naming == Naming::Numbered, "numbered"),
+            (self.naming == Naming::Lettered, "crossings"),
         ];
         words.iter().filter(|(on, _)| *on).try_for_each(|(_, word)| write!(f, " {word}"))
     }
@@ -201,7 +211,7 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Rules, RulesError> {
-        const EXPECTED: &str = "6x7, align 4, gravity, misere, exact, lose-turn, numbered";
+        const EXPECTED: &str = "6x7, align 4, gravity, misere, exact, lose-turn, numbered, crossings";
         let unknown =
             |word: &str| RulesError::UnknownWord { word: word.to_owned(), expected: EXPECTED };
         let missing = |word: &str| RulesError::MissingValue { word: word.to_owned() };
@@ -212,7 +222,7 @@ impl FromStr for Rules {
         let (rows, cols) = (number(rows)?, number(cols)?);
         let mut align = None;
         let mut rules = Rules::new(rows, cols, 1)?;
-        let mut numbered = false;
+        let mut naming = None;
         while let Some(word) = words.next() {
             match word {
                 "align" => align = Some(number(words.next().ok_or_else(|| missing(word))?)?),
@@ -220,15 +230,18 @@ impl FromStr for Rules {
                 "misere" => rules = rules.with_misere(),
                 "exact" => rules = rules.with_exact(),
                 "lose-turn" => rules = rules.with_occupied(Occupied::LosesTurn),
-                "numbered" => numbered = true,
+                "numbered" => naming = Some(("numbered", Naming::Numbered)),
+                "crossings" => naming = Some(("crossings", Naming::Lettered)),
                 _ => return Err(unknown(word)),
             }
         }
         let align = align.ok_or_else(|| missing("align"))?;
-        if numbered && rules.gravity {
-            return Err(RulesError::Conflict { first: "gravity", second: "numbered" });
+        if let Some((second, naming)) = naming {
+            if rules.gravity {
+                return Err(RulesError::Conflict { first: "gravity", second });
+            }
+            rules.naming = naming;
         }
-        let rules = if numbered { rules.with_numbered_cells() } else { rules };
         rules.resized(None, None, Some(align))
     }
 }

@@ -27,6 +27,7 @@ mod regions;
 mod rules;
 mod rules_text;
 mod score;
+mod sheet;
 mod zobrist;
 
 pub use benson::UnconditionalLife;

@@ -5,11 +5,12 @@
 //! else is not as at the start: `.X.O/..../....  X ko B2 captures 1 0 passes 1`.
 
 use grille_core::{
-    BoardStyle, Game, IllegalMove, MoveId, MoveTextError, Picture, Playable, Point, Side,
+    Game, IllegalMove, Layout, MoveId, MoveName, MoveTextError, Picture, Piece, PieceShape, Playable,
+    Point, PointNaming, ScoreSheet, Sentence, Side,
 };
 
 use super::handicap::star_points;
-use super::{Go, Move, Rules};
+use super::{Go, Move, PointSet, Preset, Rules, sheet};
 
 const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
@@ -77,6 +78,13 @@ impl Playable for Go {
         match m {
             Move::Place(point) => write_vertex(point, self.rules.rows()),
             Move::Pass => "pass".to_owned(),
+        }
+    }
+
+    fn name_move(&self, m: Move) -> MoveName {
+        match m {
+            Move::Place(_) => MoveName::Text(self.write_move(m)),
+            Move::Pass => MoveName::Word(Sentence::new("move-pass")),
         }
     }
 
@@ -150,10 +158,12 @@ impl Playable for Go {
         let is_open =
             |point| self.move_at(point).is_some_and(|m| !self.is_over() && self.check(m).is_ok());
         Picture {
-            style: BoardStyle::Crossings,
+            layout: Layout::Crossings,
+            shape: PieceShape::Stone,
+            naming: PointNaming::Letter,
             rows,
             cols,
-            stones: self.board.stones(),
+            pieces: self.board.stones().into_iter().map(|stone| stone.map(Piece::of)).collect(),
             open: self.board.points().map(is_open).collect(),
             turn: (!self.is_over()).then_some(self.turn),
             ply: self.ply,
@@ -163,7 +173,7 @@ impl Playable for Go {
             },
             decided: Vec::new(),
             stars: star_points(rows, cols),
-            forbidden: self.ko_point(),
+            forbidden: self.ko_point().into_iter().collect(),
             captures: Some(self.captures),
             row_names: (1..=rows).rev().map(|row| row.to_string()).collect(),
             col_names: COLUMNS[..usize::from(cols).min(COLUMNS.len())]
@@ -171,6 +181,43 @@ impl Playable for Go {
                 .map(|&letter| char::from(letter).to_string())
                 .collect(),
         }
+    }
+
+    fn goal(&self) -> Sentence {
+        sheet::goal(&self.rules)
+    }
+
+    fn offers(&self) -> Vec<(Move, Sentence)> {
+        let pass = (Move::Pass, Sentence::new("offer-pass"));
+        if self.check(Move::Pass).is_ok() { vec![pass] } else { Vec::new() }
+    }
+
+    /// The points, once two passes were made.
+    fn score(&self) -> Option<ScoreSheet> {
+        self.is_over().then(|| sheet::of(self))
+    }
+
+    fn reopen(&mut self) -> bool {
+        let is_over = self.is_over();
+        self.resume();
+        is_over
+    }
+
+    /// Tromp-Taylor rules know no dead stones: there is nothing to agree on.
+    fn dead(&self) -> Option<Vec<Point>> {
+        let is_settled = self.is_over() && self.rules.name() != Preset::TrompTaylor;
+        is_settled.then(|| self.dead.iter().collect())
+    }
+
+    fn set_dead(&mut self, dead: &[Point]) {
+        let inside = dead.iter().copied().filter(|&point| self.board.contains(point));
+        let dead: PointSet = inside.collect();
+        self.mark_dead(&dead);
+    }
+
+    fn group(&self, point: Point) -> Vec<Point> {
+        let has_stone = self.board.contains(point) && self.board.stone(point).is_some();
+        if has_stone { self.board.chain(point).iter().collect() } else { Vec::new() }
     }
 }
 
