@@ -45,6 +45,9 @@ impl Meter {
 pub struct Limits {
     /// Wall-clock time.
     pub time: Option<Duration>,
+    /// The longest that any other limit may take: what a clock leaves for a move. A level keeps its
+    /// usual limits below it.
+    pub at_most: Option<Duration>,
     /// Positions looked at. With this and no time, a search is deterministic.
     pub nodes: Option<u64>,
     /// Plies ahead.

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::fmt::Debug;
 
 use crate::{
-    IllegalMove, MoveId, MoveName, MoveTextError, Offer, Outcome, Picture, Playable, Point, ScoreSheet,
-    Sentence, Side,
+    IllegalMove, MoveId, MoveName, MoveTextError, Offer, Outcome, Picture, Playable, Point,
+    ScoreSheet, Sentence, Side,
 };
 
 /// A position of some game, by move numbers. Made only by [`erase`], so that the methods always

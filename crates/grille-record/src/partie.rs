@@ -152,6 +152,12 @@ fn parse(text: &str, other: impl Fn(char) -> Option<Cell>) -> Result<Partie, Par
 }
 
 impl Partie {
+    /// Returns the line of any game that is played on nine cells by three in a row, else `None`.
+    #[must_use]
+    pub fn of(game: &dyn grille_core::AnyGame) -> Option<Partie> {
+        grille_core::downcast::<Align>(game).and_then(Partie::from_game)
+    }
+
     /// The file's content for a game of Tic-RAC-Toe; `None` on any other board than 3 x 3.
     #[must_use]
     pub fn from_game(game: &Align) -> Option<Partie> {

@@ -2,7 +2,9 @@
 
 use grille_ai::{Limits, Proof, Value};
 use grille_core::{AnyGame, MoveId, Side};
+use serde::{Deserialize, Serialize};
 
+use crate::history::History;
 use crate::player::{Action, Player, PlayerError};
 
 /// One move of a game, judged.
@@ -35,7 +37,8 @@ impl Judged {
 }
 
 /// How bad a move was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// As good as any.
     Good,
@@ -54,19 +57,22 @@ const MISTAKE: i64 = 400;
 /// Judges the moves of a game. `progress` hears of each; the analysis ends early, with what it
 /// has, when `limits.stop` is set.
 pub fn analyse(
-    start: &dyn AnyGame,
-    moves: &[MoveId],
+    history: &History,
     analyst: &mut dyn Player,
     limits: &Limits,
     progress: &mut dyn FnMut(u32),
 ) -> Result<Vec<Judged>, PlayerError> {
-    let mut game = start.boxed_clone();
     let mut judged: Vec<Judged> = Vec::new();
-    let mut here = look(game.as_ref(), analyst, limits)?;
-    for (index, &play) in moves.iter().enumerate() {
-        let Some(Look { value: before, best, .. }) = here else { break };
+    let mut here = None;
+    for (index, (game, play)) in history.steps().enumerate() {
+        // A game that was taken up again after its end was not looked at on the move before.
+        let before = match here.take() {
+            Some(look) => Some(look),
+            None => look(game.as_ref(), analyst, limits)?,
+        };
+        let Some(Look { value: before, best, .. }) = before else { break };
         let side = game.turn();
-        let mut next = game.clone();
+        let mut next = game;
         if next.play(play).is_err() || limits.stop.is_stopped() {
             break;
         }
@@ -81,7 +87,6 @@ pub fn analyse(
         let mark = if play == best { Mark::Good } else { mark(before, after) };
         judged.push(Judged { ply, side, play, before, after, best, mark, lead });
         progress(ply);
-        game = next;
     }
     Ok(judged)
 }

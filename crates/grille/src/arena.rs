@@ -10,13 +10,15 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use grille_ai::Limits;
 use grille_core::{AnyGame, Rng, Side};
 
-use crate::go;
+use crate::catalog::Proposal;
 use crate::player::{Player, PlayerError};
 
 /// A match to be played.
 pub struct Match<'a> {
     /// The position that openings start from.
     pub start: &'a dyn AnyGame,
+    /// Says which pieces are dead in a game that is over.
+    pub propose: fn(&dyn AnyGame) -> Proposal,
     /// Makes the two players from a seed.
     pub players: [&'a (dyn Fn(u64) -> Box<dyn Player> + Sync); 2],
     /// Games to play.
@@ -153,15 +155,16 @@ impl Match<'_> {
             };
             game.play(play).map_err(|_| PlayerError::WrongGame)?;
         }
-        Ok(Some((winner(game), first_sits)))
+        Ok(Some((winner(game, self.propose), first_sits)))
     }
 }
 
 /// The winner of a finished game. Engines pass with dead stones on the board, which are taken off
 /// before counting.
-fn winner(mut game: Box<dyn AnyGame>) -> Option<Side> {
-    if go::is_to_be_counted(game.as_ref()) {
-        go::propose(&mut game);
+fn winner(mut game: Box<dyn AnyGame>, propose: fn(&dyn AnyGame) -> Proposal) -> Option<Side> {
+    if game.dead().is_some() {
+        let proposal = propose(game.as_ref());
+        game.set_dead(&proposal.dead);
     }
     game.outcome().and_then(|outcome| outcome.winner)
 }
@@ -202,7 +205,7 @@ mod tests {
         }
         let alive = game.outcome().unwrap();
         assert_eq!(alive.winner, Some(Side::Second), "every stone counted alive");
-        assert_eq!(winner(game), Some(Side::First));
+        assert_eq!(winner(game, crate::facts::dead_stones), Some(Side::First));
     }
 
     #[test]

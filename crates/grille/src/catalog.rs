@@ -9,13 +9,16 @@ use grille_ai::go::{self as go_levels, LevelPlayer, RandomGo};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search};
-use grille_core::{AnyGame, Playable, erase};
+use grille_core::{AnyGame, Playable, Point, erase};
 use grille_games::align::{Align, Rules, presets};
 use grille_games::go::Go;
+use serde_json::{Map, Value};
 
+use crate::facts;
+use crate::files::Format;
 use crate::options::{FREE, GO, GameOptions, OptionName, OptionsError, SIZED};
 use crate::player::{Computer, Either, Player};
-use crate::texts::Bilingual;
+use crate::texts::{Bilingual, Lang};
 
 /// A position to start from, or why there is none.
 pub type Started = Result<Box<dyn AnyGame>, OptionsError>;
@@ -35,6 +38,39 @@ pub struct GameEntry {
     pub start: fn(&GameOptions) -> Started,
     /// A position from a record: its rules, and where it began if not at the start.
     pub resume: fn(&str, Option<&str>) -> Started,
+    /// The formats of its files, the usual one first.
+    pub formats: &'static [Format],
+    /// The pieces that look dead where the players have to agree on them.
+    pub propose: fn(&dyn AnyGame) -> Proposal,
+    /// What `grille inspect` says of a position beyond what it says of any game.
+    pub facts: fn(&dyn AnyGame) -> Map<String, Value>,
+    /// How people play it, whatever the view.
+    pub manner: Manner,
+}
+
+/// Which pieces count as dead, as the computer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Proposal {
+    /// The dead ones.
+    pub dead: Vec<Point>,
+    /// Those that it is not sure of, dead or not.
+    pub unsure: Vec<Point>,
+}
+
+/// A game's own manner, which each view has in the form that fits it: a key, a button, a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Manner {
+    /// What is typed to stop the game and keep it in a file, and the file: `9` and `partie.txt`.
+    pub stop: Option<(&'static str, &'static str)>,
+    /// A typed text that begins so gives up: `A`.
+    pub give_up: Option<char>,
+    /// The players say their names and choose symbols of one character, all of which must differ.
+    pub introduces: bool,
+}
+
+impl Manner {
+    /// A game without one.
+    pub const NONE: Manner = Manner { stop: None, give_up: None, introduces: false };
 }
 
 /// One level of the computer.
@@ -122,6 +158,12 @@ impl Catalog {
         self.levels_for(game).filter(|level| level.advises).last()
     }
 
+    /// Returns the name of a level of a game in a language; its id where there is none.
+    #[must_use]
+    pub fn level_name<'a>(&self, id: &'a str, _game: &dyn AnyGame, _lang: Lang) -> &'a str {
+        id
+    }
+
     /// The names of all games, for messages.
     #[must_use]
     pub fn game_names(&self) -> String {
@@ -144,6 +186,10 @@ fn morpion() -> GameEntry {
             line_game(options, SIZED, presets::morpion())
         },
         resume: resume::<Align>,
+        formats: &[Format::Record],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner { give_up: Some('A'), introduces: true, ..Manner::NONE },
     }
 }
 
@@ -158,6 +204,10 @@ fn ticractoe() -> GameEntry {
         options: &[],
         start: |options| line_game(options, &[], presets::ticractoe()),
         resume: resume::<Align>,
+        formats: &[Format::Record, Format::Partie],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner { stop: Some(("9", "partie.txt")), ..Manner::NONE },
     }
 }
 
@@ -172,6 +222,10 @@ fn puissance4() -> GameEntry {
         options: SIZED,
         start: |options| line_game(options, SIZED, presets::puissance4()),
         resume: resume::<Align>,
+        formats: &[Format::Record],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner::NONE,
     }
 }
 
@@ -186,6 +240,10 @@ fn puissance5() -> GameEntry {
         options: SIZED,
         start: |options| line_game(options, SIZED, presets::puissance5()),
         resume: resume::<Align>,
+        formats: &[Format::Record],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner::NONE,
     }
 }
 
@@ -199,7 +257,11 @@ fn gomoku() -> GameEntry {
         },
         options: SIZED,
         start: |options| line_game(options, SIZED, presets::gomoku()),
-        resume: resume::<Align>,
+        resume: resume_gomoku,
+        formats: &[Format::Record, Format::Sgf],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner::NONE,
     }
 }
 
@@ -214,6 +276,10 @@ fn align() -> GameEntry {
         options: FREE,
         start: |options| line_game(options, FREE, presets::morpion()),
         resume: resume::<Align>,
+        formats: &[Format::Record],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner::NONE,
     }
 }
 
@@ -231,6 +297,10 @@ fn go() -> GameEntry {
             Ok(erase(<Go as grille_core::Game>::new(&options.go_rules()?)))
         },
         resume: resume::<Go>,
+        formats: &[Format::Sgf],
+        propose: facts::dead_stones,
+        facts: facts::go,
+        manner: Manner::NONE,
     }
 }
 
@@ -401,6 +471,16 @@ fn line_or_go(
 fn line_game(options: &GameOptions, known: &[OptionName], preset: Rules) -> Started {
     options.allow(known)?;
     Ok(erase(<Align as grille_core::Game>::new(&options.line_rules(preset)?)))
+}
+
+fn nothing_dead(_: &dyn AnyGame) -> Proposal {
+    Proposal::default()
+}
+
+/// Gomoku stands on crossings, whatever a record of an earlier version says.
+fn resume_gomoku(rules: &str, position: Option<&str>) -> Started {
+    let rules: Rules = rules.parse()?;
+    resume::<Align>(&rules.with_crossings().to_string(), position)
 }
 
 /// A position of game `G` from the rules and the position that a record names.

@@ -1,45 +1,77 @@
 //! Games in files: which format, and from file to session and back.
 //!
-//! The content tells the format when a file is read; the game and the ending of the name tell it
-//! when one is written: a game of Tic-RAC-Toe in a `.txt` file is a `partie.txt`, a game of Go is
-//! SGF whatever its name, one of gomoku in an `.sgf` file too.
+//! The content tells the format when a file is read. When one is written, the ending of its name
+//! chooses among the formats that the catalog lists for the game; any other ending takes the first
+//! of them.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-use grille_core::{AnyGame, MoveId, Side, downcast};
-use grille_games::align::Align;
+use grille_core::{Side, Snapshot, TimeControl};
 use grille_record::partie::{self, Partie, PartieError};
 pub use grille_record::record::PlayerTags;
 use grille_record::record::{MAX_BYTES, Record, RecordError};
 use grille_record::save;
 pub use grille_record::{ReplayError, replay};
+use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
-use crate::go::{self, Stage};
+use crate::history::History;
 use crate::options::OptionsError;
 use crate::seat::{ComputerSeat, ENGINE, Seat};
-use crate::session::Session;
+use crate::session::{Session, Stop};
 use crate::sgf::{self, Note, Origin, SgfProblem};
+use crate::store::Store;
 
-/// The file that Tic-RAC-Toe stops into and resumes from.
-pub const PARTIE: &str = "partie.txt";
+/// The tag of a record that names its time control.
+pub(crate) const CLOCK: &str = "Clock";
+
+/// A format of files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// The readable record: tags, then moves.
+    Record,
+    /// The Smart Game Format.
+    Sgf,
+    /// One line with the nine cells and the player to move.
+    Partie,
+}
+
+impl Format {
+    /// Returns the usual ending of a name.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Format::Record => "grille",
+            Format::Sgf => "sgf",
+            Format::Partie => "txt",
+        }
+    }
+
+    /// Returns the format in which a session is written to a file of this name.
+    #[must_use]
+    pub fn of(session: &Session, path: &Path) -> Format {
+        let formats = session.entry().formats;
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+        let named = formats.iter().find(|format| Some(format.ending()) == ending.as_deref());
+        named.or(formats.first()).copied().unwrap_or(Format::Record)
+    }
+}
 
 /// A game as a file holds it, checked against the rules.
 #[derive(Clone)]
 pub struct Loaded {
     /// The game's name in the catalog.
     pub game_id: &'static str,
-    /// Where it began.
-    pub start: Box<dyn AnyGame>,
-    /// Where it stands.
-    pub game: Box<dyn AnyGame>,
-    /// The moves between.
-    pub moves: Vec<MoveId>,
-    /// Who gave up, if someone did.
-    pub gave_up: Option<Side>,
-    /// Go: how far the players were in agreeing on the result.
-    pub stage: Stage,
+    /// Where it began, its moves, where it stands.
+    pub history: History,
+    /// Who ended it although its rules did not.
+    pub stopped: Option<Stop>,
+    /// Whether the players agreed on the result, where they have to.
+    pub is_settled: bool,
+    /// What the clock showed; it stands still.
+    pub clock: Option<Snapshot>,
     /// What the file says of the players.
     pub players: [PlayerTags; 2],
     /// How unusual things in the file were taken.
@@ -107,32 +139,89 @@ pub struct SaveError {
     pub error: io::Error,
 }
 
-/// The one line of `partie.txt` for a game of Tic-RAC-Toe; `None` for any other game.
-#[must_use]
-pub fn partie_text(session: &Session) -> Option<String> {
-    let game = downcast::<Align>(session.game())?;
-    let partie = Partie::from_game(game).filter(|_| session.game_id() == "ticractoe");
-    partie.map(|partie| partie.to_string())
-}
-
 /// Writes a session to a file, whole or not at all.
+///
+/// # Errors
+/// The file could not be written; what was there before is still there.
 pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
     write(path, text(session, path)?.as_bytes())
 }
 
-/// What a session's file would hold: the game and the ending of the name choose the format.
+/// Writes a session to a file that is not there yet.
+///
+/// # Errors
+/// The file exists ([`io::ErrorKind::AlreadyExists`]) or could not be written.
+pub fn save_new(session: &Session, path: &Path) -> Result<(), SaveError> {
+    if path.exists() {
+        let error = io::ErrorKind::AlreadyExists.into();
+        return Err(SaveError { path: path.to_owned(), error });
+    }
+    save(session, path)
+}
+
+/// Returns what a session's file would hold: the game and the ending of the name choose the format.
+///
+/// # Errors
+/// The game cannot be written in that format.
 pub fn text(session: &Session, path: &Path) -> Result<String, SaveError> {
-    let is_text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
-    let is_sgf = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
-    let fail = |error| SaveError { path: path.to_owned(), error };
-    let partie = partie_text(session).filter(|_| is_text);
-    Ok(if let Some(partie) = partie {
-        partie + "\n"
-    } else if let Some(text) = sgf::text(session).filter(|_| is_sgf || session.game_id() == "go") {
-        text.map_err(|error| fail(io::Error::other(error)))?
-    } else {
-        session.record().write()
+    let fail = |error| SaveError { path: path.to_owned(), error: io::Error::other(error) };
+    Ok(match Format::of(session, path) {
+        Format::Partie => match Partie::of(session.game()) {
+            Some(partie) => format!("{partie}\n"),
+            None => session.record().write(),
+        },
+        Format::Sgf => match sgf::text(session) {
+            Some(text) => text.map_err(fail)?,
+            None => session.record().write(),
+        },
+        Format::Record => session.record().write(),
     })
+}
+
+/// The file that a user named for a game: written after each change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaveFile {
+    path: PathBuf,
+    /// The name that the user gave, before other games took numbers after it.
+    named: PathBuf,
+    games: u32,
+}
+
+impl SaveFile {
+    /// The file of this name.
+    #[must_use]
+    pub fn new(path: &Path) -> SaveFile {
+        SaveFile { path: path.to_owned(), named: path.to_owned(), games: 1 }
+    }
+
+    /// Returns where the game is written.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Store for SaveFile {
+    fn append(&mut self, session: &Session) -> Result<(), SaveError> {
+        save(session, &self.path)
+    }
+
+    /// Another game goes to a file of its own: `partie-2.sgf` after `partie.sgf`.
+    fn begin_another(&mut self) {
+        let stem = self.named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let ending = self.named.extension().map(|ending| ending.to_string_lossy().into_owned());
+        loop {
+            self.games += 1;
+            let name = format!("{stem}-{}", self.games);
+            self.path = self.named.with_file_name(match &ending {
+                Some(ending) => format!("{name}.{ending}"),
+                None => name,
+            });
+            if !self.path.exists() {
+                return;
+            }
+        }
+    }
 }
 
 /// Writes any file, whole or not at all.
@@ -178,19 +267,9 @@ pub fn from_bytes(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem
         return from_record(&Record::read_bytes(bytes)?, catalog);
     }
     let game = partie::read_bytes(bytes)?.to_game()?;
-    let entry = catalog.game("ticractoe").ok_or_else(|| unknown_game("ticractoe", catalog))?;
-    let start = grille_core::erase(game);
-    Ok(Loaded {
-        game_id: entry.id,
-        game: start.clone(),
-        start,
-        moves: Vec::new(),
-        gave_up: None,
-        stage: Stage::default(),
-        players: Default::default(),
-        notes: Vec::new(),
-        origin: None,
-    })
+    let entry = catalog.games.iter().find(|entry| entry.formats.contains(&Format::Partie));
+    let entry = entry.ok_or_else(|| unknown_game(Format::Partie.ending(), catalog))?;
+    Ok(Loaded::new(entry.id, History::new(grille_core::erase(game))))
 }
 
 pub(crate) fn unknown_game(game: &str, catalog: &Catalog) -> LoadProblem {
@@ -201,45 +280,41 @@ pub(crate) fn unknown_game(game: &str, catalog: &Catalog) -> LoadProblem {
 pub fn from_record(record: &Record, catalog: &Catalog) -> Result<Loaded, LoadProblem> {
     let entry = catalog.game(&record.game).ok_or_else(|| unknown_game(&record.game, catalog))?;
     let start = (entry.resume)(&record.rules, record.position.as_deref())?;
-    let mut game = start.clone();
-    let moves = replay(game.as_mut(), record.moves.iter().map(String::as_str))?;
-    // The rules tell who won, except when a player gave up: then only the file does.
-    let gave_up = match (record.reason.as_deref(), record.result.as_deref()) {
-        (Some("resign"), Some("first")) => Some(Side::Second),
-        (Some("resign"), Some("second")) => Some(Side::First),
+    let history = History::replay(start, record.moves.iter().map(String::as_str))?;
+    // The rules say who won, except when a player gave up or ran out of time: then the file does.
+    let loser = match record.result.as_deref() {
+        Some("first") => Some(Side::Second),
+        Some("second") => Some(Side::First),
         _ => None,
     };
-    let gave_up = gave_up.filter(|_| game.outcome().is_none());
-    Ok(Loaded {
-        game_id: entry.id,
-        start,
-        game,
-        moves,
-        gave_up,
-        stage: Stage::default(),
-        players: record.players.clone(),
-        notes: Vec::new(),
-        origin: None,
-    })
+    let stopped = match (record.reason.as_deref(), loser) {
+        (Some("resign"), Some(loser)) => Some(Stop::GaveUp(loser)),
+        (Some("time"), Some(loser)) => Some(Stop::TimedOut(loser)),
+        _ => None,
+    };
+    let stopped = stopped.filter(|_| history.position().outcome().is_none());
+    let clock = record.other.iter().find(|(name, _)| name == CLOCK);
+    let control = clock.and_then(|(_, text)| text.parse::<TimeControl>().ok());
+    let clock =
+        control.map(|control| grille_core::Clock::new(control).snapshot(Default::default()));
+    let players = record.players.clone();
+    Ok(Loaded { stopped, players, clock, ..Loaded::new(entry.id, history) })
 }
 
 impl Loaded {
-    /// The position after a number of moves. `visit` sees each move before it is played; moves
-    /// after two passes of Go take the game up again.
+    /// A game without players, ending, clock or notes.
     #[must_use]
-    pub fn position_after(
-        &self,
-        count: usize,
-        mut visit: impl FnMut(&dyn AnyGame, MoveId),
-    ) -> Box<dyn AnyGame> {
-        let mut game = self.start.clone();
-        for &id in self.moves.iter().take(count) {
-            go::resume(&mut game);
-            visit(game.as_ref(), id);
-            let replayed = game.play(id);
-            debug_assert_eq!(replayed, Ok(()), "a loaded move is legal when replayed");
+    pub fn new(game_id: &'static str, history: History) -> Loaded {
+        Loaded {
+            game_id,
+            history,
+            stopped: None,
+            is_settled: false,
+            clock: None,
+            players: Default::default(),
+            notes: Vec::new(),
+            origin: None,
         }
-        if count < self.moves.len() { game } else { self.game.clone() }
     }
 
     /// A session that is only written down: its computers play nothing.
@@ -257,14 +332,13 @@ impl Loaded {
                 computer: level.map(|level| ComputerSeat { level, player: None }),
             }
         });
-        self.into_session(seats)
+        self.into_session(catalog, seats)
     }
 
     /// The session that goes on where the file stopped.
     #[must_use]
-    pub fn into_session(self, seats: [Seat; 2]) -> Session {
-        let mut session = Session::new(self.game_id, self.start.clone(), seats);
-        session.resume(self);
-        session
+    pub fn into_session(self, catalog: &Catalog, seats: [Seat; 2]) -> Session {
+        let entry = catalog.game(self.game_id).unwrap_or(&catalog.games[0]).clone();
+        Session::from_loaded(&entry, self, seats)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use grille_ai::puissance;
-use grille_core::{Game, Intent, Rng, Side, perft};
+use grille_core::{Actor, Game, Instant64, Intent, Rng, Side, perft};
 use grille_games::align::{Align, presets};
 use grille_games::go::{Board, Playout};
 use grille_record::sgf;
@@ -63,7 +63,7 @@ pub fn kept_moves(folder: &Path, changes: u32) -> u32 {
     let is_kept = |change: u32, session: &mut Session| {
         let intent =
             if change.is_multiple_of(2) { Intent::PlayText("3".to_owned()) } else { Intent::Undo };
-        session.handle(intent).is_ok() && session.unkept().is_none()
+        session.handle(Actor::Table, intent, Instant64(0)).is_ok() && session.unkept().is_none()
     };
     (0..changes).map(|change| u32::from(is_kept(change, &mut session))).sum()
 }

@@ -119,7 +119,7 @@ impl Plan {
                 PlayerTags { name: wish.name.clone(), symbol: wish.symbol.clone(), seat: None };
             Ok::<Seat, SeatError>(choice.sit_with(&tags, side, texts, self.seat_seed(side)))
         });
-        let session = Session::new(entry.id, start, [first?, second?]);
+        let session = Session::new(entry, start, [first?, second?]);
         Ok(Planned { session, notes: Vec::new() })
     }
 
@@ -139,11 +139,11 @@ impl Plan {
             let choice = match wish.kind.as_deref() {
                 Some(kind) => {
                     tags.name = None;
-                    SeatChoice::ask(kind, catalog, loaded.start.as_ref())
+                    SeatChoice::ask(kind, catalog, loaded.history.start())
                 }
                 None => {
                     let kept = kept.as_deref().unwrap_or("human");
-                    SeatChoice::read(kept, catalog, loaded.start.as_ref())
+                    SeatChoice::read(kept, catalog, loaded.history.start())
                 }
             }?;
             tags.name = wish.name.clone().or(tags.name);
@@ -151,7 +151,7 @@ impl Plan {
             Ok::<Seat, SeatError>(choice.sit_with(&tags, side, texts, self.seat_seed(side)))
         });
         let notes = std::mem::take(&mut loaded.notes);
-        Ok(Planned { session: loaded.into_session([first?, second?]), notes })
+        Ok(Planned { session: loaded.into_session(catalog, [first?, second?]), notes })
     }
 
     /// The seed of a seat: from `seed` a fixed one, else a new one each time.

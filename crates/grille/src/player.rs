@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use grille_ai::{Choice, Limits, Outlook, Search, Value};
 use grille_core::{AnyGame, MoveId, Playable, downcast};
+use serde::{Deserialize, Serialize};
 
 use crate::gtp;
 
@@ -31,8 +32,9 @@ pub struct Thought {
     pub outlook: Option<Outlook>,
 }
 
-/// Why a player gave no move.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+/// Why a player gave no move. An engine's failure travels as its text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(into = "String", from = "String")]
 pub enum PlayerError {
     /// The player does not know this game.
     #[error("this player cannot play this game")]
@@ -46,6 +48,25 @@ pub enum PlayerError {
     /// An outside engine failed.
     #[error(transparent)]
     Engine(#[from] gtp::controller::Failure),
+    /// A player on another machine failed.
+    #[error("{0}")]
+    Elsewhere(String),
+}
+
+impl From<PlayerError> for String {
+    fn from(error: PlayerError) -> String {
+        error.to_string()
+    }
+}
+
+impl From<String> for PlayerError {
+    fn from(text: String) -> PlayerError {
+        let plain = [PlayerError::WrongGame, PlayerError::GameOver, PlayerError::Lost];
+        plain
+            .into_iter()
+            .find(|error| error.to_string() == text)
+            .unwrap_or(PlayerError::Elsewhere(text))
+    }
 }
 
 /// Someone who chooses moves: a computer level, an engine behind a protocol.
@@ -83,10 +104,10 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
         let position = downcast::<G>(game).ok_or(PlayerError::WrongGame)?;
         let none_set = limits.time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
-        let usual =
-            Limits { stop: limits.stop.clone(), meter: limits.meter.clone(), ..self.usual.clone() };
-        let limits = if none_set { &usual } else { limits };
-        let choice = self.search.best(position, limits).ok_or(PlayerError::GameOver)?;
+        let base = if none_set { &self.usual } else { limits };
+        let time = [base.time, limits.at_most].into_iter().flatten().min();
+        let limits = Limits { time, nodes: base.nodes, depth: base.depth, ..limits.clone() };
+        let choice = self.search.best(position, &limits).ok_or(PlayerError::GameOver)?;
         Ok(action(position, &choice))
     }
 }

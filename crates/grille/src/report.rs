@@ -85,8 +85,9 @@ pub fn cases() -> Vec<Case> {
 #[must_use]
 pub fn deciding_lines(picture: &Picture) -> Vec<(Side, Line)> {
     let mut cells = [Cell::Blank; partie::CELLS];
-    for (cell, stone) in cells.iter_mut().zip(&picture.stones) {
-        *cell = stone.map_or(Cell::Blank, Cell::Taken);
+    for (cell, stone) in cells.iter_mut().zip(&picture.pieces) {
+        let owner = stone.and_then(|piece| piece.owner);
+        *cell = owner.map_or(Cell::Blank, Cell::Taken);
     }
     match verdict(&Partie { cells, turn: Side::First }) {
         Verdict::Lines(lines) => lines,

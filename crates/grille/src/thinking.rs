@@ -1,23 +1,19 @@
-//! A player that thinks on its own thread while a view goes on drawing.
+//! A player that thinks on the host's executor while a view goes on drawing.
 //!
 //! A [`Thinking`] owns the player until it is done. It can be watched, told to play now, or
 //! dropped: dropping it stops the search and waits for nothing, so that a view closes at once.
-//! [`crate::session::Session::tend`] uses it for the computer's moves; a view that shows hints
-//! starts one of its own with [`Thinking::about`].
+//! [`crate::session::Session::poll_computer`] uses it for the computer's moves; a view that shows
+//! hints starts one of its own with [`Thinking::about`].
 
-use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grille_ai::{Limits, Meter, StopFlag};
-use grille_core::AnyGame;
+use grille_core::{AnyGame, Instant64};
 
 use crate::catalog::Catalog;
+use crate::host::Executor;
 use crate::player::{Action, Player, PlayerError};
-
-/// Wakes the view that waits for an answer; called once on the thinking thread, at its end.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// A player at the end of its thinking, with what it chose.
 pub type Answer = (Box<dyn Player>, Result<Action, PlayerError>);
@@ -27,7 +23,7 @@ pub struct Thinking {
     answer: Receiver<Answer>,
     stop: StopFlag,
     meter: Meter,
-    since: Instant,
+    since: Instant64,
 }
 
 impl Thinking {
@@ -37,27 +33,31 @@ impl Thinking {
         mut player: Box<dyn Player>,
         game: Box<dyn AnyGame>,
         limits: &Limits,
-        wake: Wake,
+        executor: &dyn Executor,
+        now: Instant64,
     ) -> Thinking {
         let (stop, meter) = (StopFlag::default(), Meter::default());
         let limits = Limits { stop: stop.clone(), meter: meter.clone(), ..limits.clone() };
         let (sender, answer) = mpsc::channel();
-        thread::spawn(move || {
-            give_way();
+        executor.run(Box::new(move || {
             let chosen = player.choose(game.as_ref(), &limits);
             // Nobody listens when the thinking was dropped.
             let _ = sender.send((player, chosen));
-            wake();
-        });
-        Thinking { answer, stop, meter, since: Instant::now() }
+        }));
+        Thinking { answer, stop, meter, since: now }
     }
 
     /// Lets the strongest adviser of a game think about a position; `None` where there is none.
     #[must_use]
-    pub fn about(game: &dyn AnyGame, catalog: &Catalog, wake: Wake) -> Option<Thinking> {
+    pub fn about(
+        game: &dyn AnyGame,
+        catalog: &Catalog,
+        executor: &dyn Executor,
+        now: Instant64,
+    ) -> Option<Thinking> {
         let level = catalog.adviser(game)?;
         let player = (level.make)(game.key());
-        Some(Thinking::start(player, game.boxed_clone(), &Limits::default(), wake))
+        Some(Thinking::start(player, game.boxed_clone(), &Limits::default(), executor, now))
     }
 
     /// Tells the player to play the best move it has.
@@ -73,8 +73,8 @@ impl Thinking {
 
     /// How long it has been thinking.
     #[must_use]
-    pub fn elapsed(&self) -> Duration {
-        self.since.elapsed()
+    pub fn elapsed(&self, now: Instant64) -> Duration {
+        now.since(self.since)
     }
 
     /// The player and its choice, once; `None` while it thinks. `Some(Err)` when its thread died,
@@ -92,18 +92,6 @@ impl Thinking {
     pub fn chosen(&self) -> Option<Result<Action, PlayerError>> {
         self.poll().map(|answer| answer.and_then(|(_, chosen)| chosen))
     }
-}
-
-/// How much a search gives way, in steps of `nice`: enough that a key is drawn at once while it
-/// runs on every core.
-#[cfg(target_os = "linux")]
-const GIVES_WAY: i32 = 10;
-
-/// A search gives way to the view that shows it. On Linux each thread has a priority of its own,
-/// and the threads that it starts inherit it; elsewhere only whole programs have one.
-fn give_way() {
-    #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(GIVES_WAY);
 }
 
 impl Drop for Thinking {

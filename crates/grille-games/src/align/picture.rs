@@ -1,8 +1,6 @@
 //! What views draw and say of a line game.
 
-use grille_core::{
-    Game, Layout, Picture, Piece, PieceShape, Playable, PointNaming, Sentence,
-};
+use grille_core::{Game, Layout, Picture, Piece, PieceShape, Playable, PointNaming, Sentence};
 
 use super::notation::column_letters;
 use super::position::Align;

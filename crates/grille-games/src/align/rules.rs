@@ -211,7 +211,8 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Rules, RulesError> {
-        const EXPECTED: &str = "6x7, align 4, gravity, misere, exact, lose-turn, numbered, crossings";
+        const EXPECTED: &str =
+            "6x7, align 4, gravity, misere, exact, lose-turn, numbered, crossings";
         let unknown =
             |word: &str| RulesError::UnknownWord { word: word.to_owned(), expected: EXPECTED };
         let missing = |word: &str| RulesError::MissingValue { word: word.to_owned() };

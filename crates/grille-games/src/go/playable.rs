@@ -5,8 +5,8 @@
 //! else is not as at the start: `.X.O/..../....  X ko B2 captures 1 0 passes 1`.
 
 use grille_core::{
-    Game, IllegalMove, Layout, MoveId, MoveName, MoveTextError, Picture, Piece, PieceShape, Playable,
-    Point, PointNaming, ScoreSheet, Sentence, Side,
+    Game, IllegalMove, Layout, MoveId, MoveName, MoveTextError, Picture, Piece, PieceShape,
+    Playable, Point, PointNaming, ScoreSheet, Sentence, Side,
 };
 
 use super::handicap::star_points;

@@ -81,7 +81,10 @@ fn items(score: &Score) -> Vec<ScoreItem> {
     let points = |sets: &[super::PointSet; 2]| [sets[0].len(), sets[1].len()];
     let mut items = match score.scoring {
         Scoring::Area => {
-            vec![item("score-stones", score.stones), item("score-points", points(&score.surrounded))]
+            vec![
+                item("score-stones", score.stones),
+                item("score-points", points(&score.surrounded)),
+            ]
         }
         Scoring::Territory => vec![
             item("score-points", points(&score.territory)),

@@ -47,18 +47,10 @@ go-resumed = The game goes on.
 go-is-counting = The game has stopped: mark the dead stones, agree or resume.
 go-not-counting = The points are not being counted now.
 go-no-stone = There is no stone there.
-go-area = By area: Black { $black }; White { $white }, komi { $komi }{ $extra }: { $result }
-go-territory = By territory: Black { $black }, prisoners { $black-prisoners }; White { $white }, prisoners { $white-prisoners }, komi { $komi }{ $extra }: { $result }
-go-compensation = { "" }, handicap { $points }
 go-end = --- End of the game ---
-go-points = { $halves ->
-        [2] { $number } point
-       *[other] { $number } points
-    }
 go-won = Result: { $result }. { $name } ({ $color }) wins by { $points } at turn { $turn } ({ $rules } rules).
 go-draw = Result: { $result }. A draw at turn { $turn } ({ $rules } rules).
 go-gave-up = Result: { $result }. { $winner } ({ $color }) wins: { $loser } resigns at turn { $turn }.
-command-pass-about = passes (Go)
 
 ## SGF files
 

@@ -106,15 +106,6 @@ console-loaded = Game loaded from { $file }.
 console-needs-file = The name of the file is missing: { $command } FILE
 console-unknown-command = Unknown command: { $command }. { $list }
 
-command-help-about = this list
-command-undo-about = takes the last move back
-command-redo-about = plays it again
-command-hint-about = suggests a move
-command-save-about = saves the game in a file
-command-load-about = loads a game
-command-new-about = starts again
-command-resign-about = gives the game up
-command-quit-about = leaves the game
 command-file = FILE
 
 player-default = Player { $number }

@@ -47,21 +47,10 @@ go-resumed = La partie reprend.
 go-is-counting = La partie est arrêtée : marquez les pierres mortes, acceptez ou reprenez.
 go-not-counting = On ne compte pas les points en ce moment.
 go-no-stone = Il n’y a pas de pierre à cet endroit.
-go-area = Par aire : Noir { $black } ; Blanc { $white }, komi { $komi }{ $extra } : { $result }
-go-territory = Par territoire : Noir { $black }, prisonniers { $black-prisoners } ; Blanc { $white }, prisonniers { $white-prisoners }, komi { $komi }{ $extra } : { $result }
-go-compensation = { "" }, handicap { $points }
 go-end = --- Fin de la partie ---
-go-points = { $halves ->
-        [0] { $number } point
-        [1] { $number } point
-        [2] { $number } point
-        [3] { $number } point
-       *[other] { $number } points
-    }
 go-won = Résultat : { $result }. { $name } ({ $color }) gagne de { $points } au tour { $turn } (règles { $rules }).
 go-draw = Résultat : { $result }. Égalité au tour { $turn } (règles { $rules }).
 go-gave-up = Résultat : { $result }. { $winner } ({ $color }) gagne : { $loser } abandonne au tour { $turn }.
-command-pass-about = passe son tour (Go)
 
 ## Fichiers SGF
 

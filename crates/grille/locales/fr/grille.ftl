@@ -109,15 +109,6 @@ console-loaded = Partie chargée depuis { $file }.
 console-needs-file = Il manque le nom du fichier : { $command } FICHIER
 console-unknown-command = Commande inconnue : { $command }. { $list }
 
-command-help-about = cette liste
-command-undo-about = reprend le dernier coup
-command-redo-about = rejoue le coup repris
-command-hint-about = propose un coup
-command-save-about = enregistre la partie dans un fichier
-command-load-about = charge une partie
-command-new-about = recommence la partie
-command-resign-about = abandonne la partie
-command-quit-about = quitte le jeu
 command-file = FICHIER
 
 player-default = Joueur { $number }

@@ -3,7 +3,9 @@
 //! A line is one JSON object: `{"v":1,"id":"20261116-005342-71-0","date":"2026-11-16T00:53:42Z",
 //! "game":"puissance4","rules":"6x7 align 4 gravity","seats":["human","easy"],
 //! "names":["Maia","Ordinateur"],"result":"first","reason":"line","plies":7,"file":"ID.grille"}`.
-//! `result` is `first`, `second` or `draw`; `date` is when the game was over, in universal time.
+//! `result` is `first`, `second` or `draw`; `date` is when the game was over, in universal time. A
+//! later line of the same id takes the place of an earlier one; the result `none` takes a game out
+//! of the list again, because its end was taken back.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -13,12 +15,14 @@ use grille_core::Side;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::journal::ending_of;
 use super::{Place, make_folder, now};
 use crate::session::Session;
 
 /// The version of a line.
 const VERSION: u32 = 1;
+
+/// The result of a game whose end was taken back.
+const WITHDRAWN: &str = "none";
 
 /// The largest list that is read: some hundred thousand games.
 const MAX_BYTES: u64 = 64 << 20;
@@ -64,8 +68,13 @@ impl Finished {
             result: ending.winner.map_or("draw", Side::name).to_owned(),
             reason: ending.why.name().to_owned(),
             plies: session.moves().len(),
-            file: format!("{id}.{}", ending_of(session)),
+            file: format!("{id}.{}", session.entry().formats[0].ending()),
         })
+    }
+
+    /// Whether another line says the same, whenever it was written.
+    fn is_same_end(&self, other: &Finished) -> bool {
+        Finished { date: other.date.clone(), ..self.clone() } == *other
     }
 
     /// Who won; `None` is a draw.
@@ -91,9 +100,10 @@ impl Place {
     /// The games that are over, the latest first. Lines that cannot be read are left out.
     #[must_use]
     pub fn finished(&self) -> Vec<Finished> {
-        let mut games = self.read_list();
-        games.reverse();
-        games
+        let lines = self.read_list();
+        let is_last = |at: usize| !lines[at + 1..].iter().any(|later| later.id == lines[at].id);
+        let last = (0..lines.len()).rev().filter(|&at| is_last(at));
+        last.map(|at| lines[at].clone()).filter(|game| game.result != WITHDRAWN).collect()
     }
 
     /// The file of a game that is over.
@@ -105,17 +115,30 @@ impl Place {
         (is_name && path.is_file()).then_some(path)
     }
 
+    /// Takes a game out of the list again; its file stays.
+    pub(super) fn withdraw(&self, id: &str) -> io::Result<()> {
+        let game = self.finished().into_iter().find(|game| game.id == id);
+        match game {
+            Some(game) => self.add_line(&Finished { result: WITHDRAWN.to_owned(), ..game }),
+            None => Ok(()),
+        }
+    }
+
     /// Puts a game into the list and its text into a file of its own, once.
     pub(super) fn archive(&self, game: &Finished, text: &str) -> io::Result<()> {
         make_folder(&self.games())?;
         crate::files::write(&self.games().join(&game.file), text.as_bytes())
             .map_err(|error| error.error)?;
-        let mut list = OpenOptions::new().read(true).append(true).create(true).open(self.list())?;
-        list.lock()?;
         // The program was interrupted between this and the removal of the journal.
-        if self.read_list().iter().any(|known| known.id == game.id) {
+        if self.finished().iter().any(|known| known.is_same_end(game)) {
             return Ok(());
         }
+        self.add_line(game)
+    }
+
+    fn add_line(&self, game: &Finished) -> io::Result<()> {
+        let mut list = OpenOptions::new().read(true).append(true).create(true).open(self.list())?;
+        list.lock()?;
         let mut line = if ends_line(&mut list)? { Vec::new() } else { vec![b'\n'] };
         line.extend(serde_json::to_vec(game)?);
         line.push(b'\n');

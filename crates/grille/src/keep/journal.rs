@@ -10,14 +10,14 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use grille_core::{MoveId, Point, Side};
+use grille_core::{Instant64, MoveId, Point, Snapshot};
 use grille_record::save::sync_folder;
 
 use super::step::{self, Line, Step, VERSION};
 use super::{Finished, JOURNAL, Place, make_folder, new_id};
 use crate::files::{self, PlayerTags, SaveError};
-use crate::go::{self, Stage};
-use crate::session::Session;
+use crate::session::{Session, Stop};
+use crate::store::Store;
 
 /// Where a session writes what happens.
 pub(crate) struct Journal {
@@ -29,15 +29,8 @@ pub(crate) struct Journal {
     length: u64,
     /// What the file tells; `None` when it has no game yet.
     told: Option<State>,
-    /// The game is over: where it goes when it is left.
-    finished: Option<Ending>,
-    problem: Option<SaveError>,
-}
-
-/// A game that is over, with the text of its file.
-struct Ending {
-    finished: Finished,
-    text: String,
+    /// The game is over, and in the list of games.
+    is_over: bool,
 }
 
 /// What a journal keeps of a session.
@@ -45,23 +38,28 @@ struct Ending {
 pub(super) struct State {
     moves: Vec<MoveId>,
     undone: usize,
-    gave_up: Option<Side>,
-    stage: Stage,
+    stopped: Option<Stop>,
+    stage: Option<&'static str>,
     dead: Vec<Point>,
+    clock: Option<Snapshot>,
     players: [PlayerTags; 2],
 }
 
 impl State {
     pub(super) fn of(session: &Session) -> State {
-        // Before two passes neither the stage nor the marks mean anything.
-        let is_go_over = go::is_to_be_counted(session.game()) || session.stage() == Stage::Resumed;
-        let stage = if is_go_over { session.stage() } else { Stage::Marking };
+        let stage = if session.history().is_reopened() {
+            Some(step::RESUMED)
+        } else {
+            session.is_settled().then_some(step::AGREED)
+        };
+        let clock = session.clock();
         State {
             moves: session.moves().to_vec(),
-            undone: session.undone_count(),
-            gave_up: session.gave_up_by(),
+            undone: session.history().undone().len(),
+            stopped: session.stopped(),
             stage,
-            dead: go::dead_points(session.game()),
+            dead: session.game().dead().unwrap_or_default(),
+            clock: (!clock.control().is_none()).then(|| clock.snapshot(Instant64(0)).paused()),
             players: session.record().players,
         }
     }
@@ -74,9 +72,17 @@ impl State {
             stay,
             play: self.moves[stay..].iter().map(|&id| write(id)).collect(),
             undone: self.undone,
-            gave_up: self.gave_up.map(|side| side.name().to_owned()),
-            stage: step::stage_name(self.stage).map(str::to_owned),
+            gave_up: match self.stopped {
+                Some(Stop::GaveUp(side)) => Some(side.name().to_owned()),
+                _ => None,
+            },
+            timed_out: match self.stopped {
+                Some(Stop::TimedOut(side)) => Some(side.name().to_owned()),
+                _ => None,
+            },
+            stage: self.stage.map(str::to_owned),
             dead: self.dead.iter().map(|point| (point.row, point.col)).collect(),
+            clock: self.clock,
         }
     }
 }
@@ -90,8 +96,7 @@ impl Journal {
             file: None,
             length: 0,
             told: None,
-            finished: None,
-            problem: None,
+            is_over: false,
         }
     }
 
@@ -106,44 +111,49 @@ impl Journal {
         file.set_len(bytes)?;
         file.seek(SeekFrom::End(0))?;
         let told = Some(State::of(session));
-        let finished = ending(session, &id);
-        let place = place.clone();
-        Ok(Journal { place, id, file: Some(file), length: bytes, told, finished, problem: None })
+        let (place, is_over) = (place.clone(), session.ending().is_some());
+        Ok(Journal { place, id, file: Some(file), length: bytes, told, is_over })
     }
 
-    /// Why the last change is not on the disk.
-    pub(crate) const fn problem(&self) -> Option<&SaveError> {
-        self.problem.as_ref()
-    }
-
-    /// Writes what changed in a session since the last time.
-    pub(crate) fn write(&mut self, session: &Session) {
-        self.finished = ending(session, &self.id);
-        let written = self.try_write(session);
-        self.problem = written.err().map(|error| SaveError { path: self.path(), error });
+    /// Puts a game that has just ended into the list of games, and takes it out again when its end
+    /// is taken back. Its result is there from then on, however the game is left.
+    fn list(&mut self, session: &Session) -> io::Result<()> {
+        match Finished::of(session, &self.id) {
+            Some(finished) => {
+                let text = files::text(session, Path::new(&finished.file));
+                self.place.archive(&finished, &text.map_err(|error| error.error)?)?;
+                self.is_over = true;
+            }
+            None if self.is_over => {
+                self.place.withdraw(&self.id)?;
+                self.is_over = false;
+            }
+            None => {}
+        }
+        Ok(())
     }
 
     fn try_write(&mut self, session: &Session) -> io::Result<()> {
         let state = State::of(session);
         let line = match &self.told {
-            Some(told) if *told == state => return Ok(()),
+            Some(told) if *told == state => return self.list(session),
             Some(told) if told.players == state.players => {
                 Line::Step(state.since(told, |id| session.start().write_move(id)))
             }
             _ => {
-                let text = files::text(session, Path::new(ending_of(session)));
+                let text = files::text(session, Path::new(""));
                 let base = text.map_err(|error| error.error)?;
                 Line::Base { journal: VERSION, base }
             }
         };
         let mut bytes = serde_json::to_vec(&line)?;
         bytes.push(b'\n');
-        self.append(&bytes)?;
+        self.append_line(&bytes)?;
         self.told = Some(state);
-        Ok(())
+        self.list(session)
     }
 
-    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
+    fn append_line(&mut self, bytes: &[u8]) -> io::Result<()> {
         let is_new = self.file.is_none();
         let mut file = match self.file.take() {
             Some(file) => file,
@@ -167,20 +177,11 @@ impl Journal {
         if is_new { sync_folder(&self.place.under_way()) } else { Ok(()) }
     }
 
-    /// Leaves the game: one that is over goes to the list of games, another waits to be resumed.
-    /// What is written from now on is another game.
-    pub(crate) fn part(&mut self) {
-        if let Some(Ending { finished, text }) = self.finished.take()
-            && self.place.archive(&finished, &text).is_ok()
-        {
+    /// Leaves the game: the journal of one that is over is not needed any more.
+    fn leave(&mut self) {
+        if self.is_over {
             let _ = fs::remove_file(self.path());
         }
-        *self = Journal::new(&self.place);
-    }
-
-    /// Whether the game is over.
-    pub(crate) const fn is_over(&self) -> bool {
-        self.finished.is_some()
     }
 
     fn path(&self) -> PathBuf {
@@ -188,22 +189,21 @@ impl Journal {
     }
 }
 
-impl Drop for Journal {
-    fn drop(&mut self) {
-        if self.is_over() {
-            self.part();
-        }
+impl Store for Journal {
+    fn append(&mut self, session: &Session) -> Result<(), SaveError> {
+        self.try_write(session).map_err(|error| SaveError { path: self.path(), error })
+    }
+
+    fn begin_another(&mut self) {
+        self.leave();
+        // The old journal has nothing more to remove when it is dropped.
+        self.is_over = false;
+        *self = Journal::new(&self.place);
     }
 }
 
-/// What goes to the list when a session that is over is left.
-fn ending(session: &Session, id: &str) -> Option<Ending> {
-    let finished = Finished::of(session, id)?;
-    let text = files::text(session, Path::new(&finished.file)).ok()?;
-    Some(Ending { finished, text })
-}
-
-/// The usual ending of the name of a session's file; Go takes SGF whatever it is.
-pub(super) fn ending_of(session: &Session) -> &'static str {
-    if session.game_id() == "go" { "sgf" } else { "grille" }
+impl Drop for Journal {
+    fn drop(&mut self) {
+        self.leave();
+    }
 }

@@ -8,7 +8,6 @@ use std::time::UNIX_EPOCH;
 use jiff::Timestamp;
 
 use super::finished::local_date;
-use super::journal::ending_of;
 use super::step::{self, JournalProblem, Told};
 use super::{Finished, JOURNAL, Journal, Place};
 use crate::catalog::Catalog;
@@ -67,7 +66,7 @@ impl Place {
         let session = told.loaded.clone().into_record_session(catalog);
         if let Some(mut finished) = Finished::of(&session, &id_of(path)) {
             finished.date = changed.to_string();
-            let text = files::text(&session, Path::new(ending_of(&session)));
+            let text = files::text(&session, Path::new(""));
             let text = text.map_err(|error| error.error)?;
             self.archive(&finished, &text)?;
             fs::remove_file(path)?;
@@ -102,11 +101,11 @@ impl Kept {
         let mut file = take(&self.path)?;
         let told = read(&mut file, catalog)?;
         let mut planned = plan.resume(told.loaded, catalog, texts)?;
-        planned.session.can_play_again(&told.undone);
+        planned.session.restore_undone(&told.undone);
         let bytes = told.bytes as u64;
         let id = id_of(&self.path);
         let journal = Journal::go_on(&self.place, id, file, bytes, &planned.session)?;
-        planned.session.keep_journal(journal);
+        planned.session.set_journal(Box::new(journal));
         Ok(planned)
     }
 }

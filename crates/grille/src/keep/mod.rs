@@ -71,7 +71,7 @@ impl Place {
     /// From now on every change of the session is on the disk before it is shown. Nothing is
     /// written before the first move.
     pub fn keep(&self, session: &mut Session) {
-        session.keep_journal(Journal::new(self));
+        session.set_journal(Box::new(Journal::new(self)));
     }
 
     fn under_way(&self) -> PathBuf {

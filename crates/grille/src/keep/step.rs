@@ -5,12 +5,13 @@
 //! takes the place of all before it. Moves are text as players write them, so that a person can
 //! read the file.
 
-use grille_core::{Point, Side};
+use grille_core::{Point, Side, Snapshot};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::Catalog;
 use crate::files::{self, LoadProblem, Loaded, ReplayError};
-use crate::go::{self, Stage};
+use crate::history::History;
+use crate::session::Stop;
 
 /// The version of the format.
 pub(super) const VERSION: u32 = 1;
@@ -44,13 +45,25 @@ pub(super) struct Step {
     /// Who gave up: `first` or `second`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) gave_up: Option<String>,
-    /// Go, after two passes: `resumed` or `agreed`; nothing while dead stones are marked.
+    /// Who ran out of time: `first` or `second`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) timed_out: Option<String>,
+    /// After the end by the rules: `resumed` or `agreed`; nothing while dead pieces are marked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) stage: Option<String>,
-    /// Go, after two passes: the dead stones, row and column from 0.
+    /// The pieces marked as dead, row and column from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) dead: Vec<(u16, u16)>,
+    /// What the clock showed, in a game with a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) clock: Option<Snapshot>,
 }
+
+/// The stage of a game that was over and goes on.
+pub(super) const RESUMED: &str = "resumed";
+
+/// The stage of a game whose players agreed on the result.
+pub(super) const AGREED: &str = "agreed";
 
 fn is_zero(number: &usize) -> bool {
     *number == 0
@@ -118,7 +131,7 @@ struct Draft {
 
 impl Draft {
     fn of(base: Loaded) -> Draft {
-        let moves = base.moves.iter().map(|&id| base.start.write_move(id)).collect();
+        let moves = base.history.texts();
         Draft { base, moves, undone: Vec::new(), last: None }
     }
 
@@ -134,51 +147,25 @@ impl Draft {
     fn finish(self, bytes: usize) -> Result<Told, JournalProblem> {
         let Draft { base: mut loaded, moves, undone, last } = self;
         let Some(last) = last else { return Ok(Told { loaded, undone, bytes }) };
-        let mut game = loaded.start.clone();
-        loaded.moves.clear();
-        for (index, text) in moves.iter().enumerate() {
-            go::resume(&mut game);
-            let (ply, text) = (index + 1, text.clone());
-            let id = match game.read_move(&text) {
-                Ok(id) => id,
-                Err(error) => return Err(ReplayError::Unreadable { ply, text, error }.into()),
-            };
-            game.play(id).map_err(|reason| ReplayError::Illegal { ply, text, reason })?;
-            loaded.moves.push(id);
-        }
-        loaded.gave_up = match last.gave_up.as_deref() {
-            Some("first") => Some(Side::First),
-            Some("second") => Some(Side::Second),
-            _ => None,
+        let start = loaded.history.start().boxed_clone();
+        let mut history = History::replay(start, moves.iter().map(String::as_str))?;
+        loaded.stopped = match (side(last.gave_up.as_deref()), side(last.timed_out.as_deref())) {
+            (Some(side), _) => Some(Stop::GaveUp(side)),
+            (None, Some(side)) => Some(Stop::TimedOut(side)),
+            (None, None) => None,
         };
-        loaded.stage = stage_named(last.stage.as_deref());
-        if go::is_to_be_counted(game.as_ref()) {
-            let picture = game.picture();
-            let is_inside = |p: &Point| p.row < picture.rows && p.col < picture.cols;
-            let dead = last.dead.iter().map(|&(row, col)| Point::new(row, col));
-            go::mark(&mut game, &dead.filter(is_inside).collect::<Vec<_>>());
-            if loaded.stage == Stage::Resumed {
-                go::resume(&mut game);
-            }
+        loaded.is_settled = last.stage.as_deref() == Some(AGREED);
+        let dead = last.dead.iter().map(|&(row, col)| Point::new(row, col));
+        history.set_dead(&dead.collect::<Vec<_>>());
+        if last.stage.as_deref() == Some(RESUMED) {
+            history.reopen();
         }
-        loaded.game = game;
+        loaded.clock = last.clock.or(loaded.clock);
+        loaded.history = history;
         Ok(Told { loaded, undone, bytes })
     }
 }
 
-/// The word for a stage.
-pub(super) const fn stage_name(stage: Stage) -> Option<&'static str> {
-    match stage {
-        Stage::Marking => None,
-        Stage::Resumed => Some("resumed"),
-        Stage::Agreed => Some("agreed"),
-    }
-}
-
-fn stage_named(name: Option<&str>) -> Stage {
-    match name {
-        Some("resumed") => Stage::Resumed,
-        Some("agreed") => Stage::Agreed,
-        _ => Stage::Marking,
-    }
+fn side(name: Option<&str>) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| Some(side.name()) == name)
 }

@@ -19,13 +19,13 @@ mod undo;
 use std::path::Path;
 
 use grille_core::{
-    Actor, AnyGame, Clock, ClockSnapshot, IllegalMove, Instant64, Intent, MoveId, MoveName, Picture,
-    Side, TimeControl,
+    Actor, AnyGame, Clock, IllegalMove, Instant64, Intent, MoveId, MoveName, Picture, Side,
+    Snapshot, TimeControl,
 };
 use grille_record::record::{PlayerTags, Record};
 
 use crate::catalog::GameEntry;
-use crate::files::{Loaded, SaveError, SaveFile};
+use crate::files::{CLOCK, Loaded, SaveError, SaveFile};
 use crate::history::History;
 use crate::seat::Seat;
 use crate::sgf::Origin;
@@ -46,7 +46,7 @@ pub struct Session {
     settlement: Settlement,
     clock: Clock,
     /// What the clock showed before each move.
-    times: Vec<ClockSnapshot>,
+    times: Vec<Snapshot>,
     /// The file that the game came from, as a tree.
     origin: Option<Box<Origin>>,
     /// The file that the user named.
@@ -105,6 +105,25 @@ impl Session {
             session.clock = Clock::from_snapshot(clock);
         }
         session
+    }
+
+    /// The same game for other seats, without clock, stores or a computer: to be looked at.
+    #[must_use]
+    pub(crate) fn copy_to_look_at(&self, seats: [Seat; 2]) -> Session {
+        let mut copy = Session::new(&self.entry, self.start().boxed_clone(), seats);
+        copy.history = self.history.clone();
+        copy.stopped = self.stopped;
+        copy.settlement = self.settlement.clone();
+        copy.origin = self.origin.clone();
+        copy
+    }
+
+    /// Shows other moves from the same start, as a review does: nothing has ended the game but its
+    /// rules.
+    pub(crate) fn show_history(&mut self, history: History) {
+        self.history = history;
+        self.stopped = None;
+        self.settlement = Settlement::agreed();
     }
 
     /// Writes the game to a file after each change. Returns why it cannot be written now.
@@ -309,7 +328,7 @@ impl Session {
         let is_fresh = start.ply() == 0;
         let clock = match self.clock.control() {
             TimeControl::None => Vec::new(),
-            control => vec![("Clock".to_owned(), control.to_string())],
+            control => vec![(CLOCK.to_owned(), control.to_string())],
         };
         Record {
             game: self.entry.id.to_owned(),
@@ -323,12 +342,7 @@ impl Session {
         }
     }
 
-    fn play_as_human(
-        &mut self,
-        by: Actor,
-        id: MoveId,
-        now: Instant64,
-    ) -> Result<Event, Refusal> {
+    fn play_as_human(&mut self, by: Actor, id: MoveId, now: Instant64) -> Result<Event, Refusal> {
         let is_theirs = match by {
             Actor::Table => true,
             Actor::Seat(side) => side == self.active(),

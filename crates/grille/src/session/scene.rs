@@ -31,8 +31,8 @@ pub struct Scene {
     pub seats: [SeatScene; 2],
     /// Whose turn it is; `None` when the game is over.
     pub to_move: Option<Side>,
-    /// The players' time; `None` in a game without a clock.
-    pub clock: Option<ClockScene>,
+    /// The players' time: what is left, or what was used in a game without a limit.
+    pub clock: ClockScene,
     /// How the game ended.
     pub ending: Option<Ending>,
     /// Whether there is something to take back.
@@ -184,15 +184,12 @@ impl Session {
 }
 
 impl ClockScene {
-    fn of(clock: &Clock, now: Instant64) -> Option<ClockScene> {
-        if clock.control() == grille_core::TimeControl::None {
-            return None;
-        }
+    fn of(clock: &Clock, now: Instant64) -> ClockScene {
         let next_change = clock.next_change(now);
-        Some(ClockScene {
+        ClockScene {
             control: clock.control().to_string(),
             left: Side::BOTH.map(|side| clock.reading(side, now)),
             next_change: next_change.map(|time| time.as_millis().try_into().unwrap_or(u64::MAX)),
-        })
+        }
     }
 }

@@ -20,8 +20,7 @@ impl Session {
 
     /// Lets the time of the player to move pass, once the game is in front of people.
     pub fn run_clock(&mut self, now: Instant64) {
-        let has_clock = self.clock.control() != TimeControl::None;
-        if !has_clock || self.ending().is_some() || self.is_settling() {
+        if self.ending().is_some() || self.is_settling() {
             self.clock.pause(now);
         } else {
             self.clock.start(self.history.position().turn(), now);
@@ -60,7 +59,7 @@ impl Session {
         let is_waiting = self.ending().is_some() || self.is_settling();
         if is_waiting {
             self.clock.pause(now);
-        } else if self.clock.turn().is_some() && self.clock.control() != TimeControl::None {
+        } else if self.clock.turn().is_some() {
             self.clock.start(self.history.position().turn(), now);
         }
     }

@@ -64,7 +64,7 @@ impl Session {
 
     /// Sets the clock to what it showed before the moves that were taken back.
     fn give_time_back(&mut self, now: Instant64) {
-        if let Some(before) = self.times.get(self.history.moves().len()).cloned() {
+        if let Some(before) = self.times.get(self.history.moves().len()).copied() {
             let is_running = self.clock.is_running();
             self.clock.restore(&before, now);
             if !is_running {

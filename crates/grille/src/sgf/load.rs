@@ -5,16 +5,17 @@
 
 use std::borrow::Cow;
 
-use grille_core::{Game as _, MoveId, Playable as _, Point, Side, erase};
+use grille_core::{Game as _, Playable as _, Point, Side, erase};
 use grille_games::go::{Go, Komi, Move, Placement, Preset, Rules, write_vertex};
+use grille_record::ReplayError;
 use grille_record::record::PlayerTags;
 use grille_record::sgf::{self, GameResult, Margin, Mark, Node, NodeId, Setup};
-use grille_record::{ReplayError, replay};
 
 use super::{DEAD, NAME, Note, Origin, SEAT, SgfProblem};
 use crate::catalog::Catalog;
 use crate::files::{LoadProblem, Loaded, unknown_game};
-use crate::go::{self, Stage};
+use crate::history::History;
+use crate::session::Stop;
 
 /// How many bytes of a file tell its format.
 const HEAD: usize = 4096;
@@ -64,7 +65,7 @@ pub fn read(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
         kind => return Err(SgfProblem::Kind { kind }.into()),
     };
     if let Some(start) = start {
-        let moves = loaded.moves.clone();
+        let moves = loaded.history.moves().to_vec();
         loaded.origin = Some(Box::new(Origin { collection: reading.collection, start, moves }));
     }
     Ok(loaded)
@@ -78,10 +79,13 @@ fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
     })
 }
 
-/// Who gave up, if the file says so and the moves do not end the game.
-fn gave_up(game: sgf::Game<'_>) -> Option<Side> {
+/// Who gave up or ran out of time, if the file says so.
+fn stopped(game: sgf::Game<'_>) -> Option<Stop> {
     match game.result() {
-        Ok(Some(GameResult::Win(winner, Margin::Resignation))) => Some(winner.other()),
+        Ok(Some(GameResult::Win(winner, Margin::Resignation))) => {
+            Some(Stop::GaveUp(winner.other()))
+        }
+        Ok(Some(GameResult::Win(winner, Margin::Time))) => Some(Stop::TimedOut(winner.other())),
         _ => None,
     }
 }
@@ -106,13 +110,10 @@ fn read_gomoku(
         let id = played.point.and_then(|point| start.move_at(point));
         texts.push(id.map_or_else(|| "pass".to_owned(), |id| start.write_move(id)));
     }
-    let mut position = start.clone();
-    let moves = replay(position.as_mut(), texts.iter().map(String::as_str))?;
-    let gave_up = gave_up(game).filter(|_| position.outcome().is_none());
+    let history = History::replay(start, texts.iter().map(String::as_str))?;
+    let stopped = stopped(game).filter(|_| history.position().outcome().is_none());
     let players = players(game);
-    let (stage, origin) = (Stage::default(), None);
-    let game_id = entry.id;
-    Ok(Loaded { game_id, start, game: position, moves, gave_up, stage, players, notes, origin })
+    Ok(Loaded { stopped, players, notes, ..Loaded::new(entry.id, history) })
 }
 
 fn read_go(
@@ -126,34 +127,31 @@ fn read_go(
     for node in game.main_line() {
         line.follow(node, &mut notes)?;
     }
-    let (mut stage, mut position) = (Stage::Marking, erase(line.game.clone()));
+    let mut history = line.history;
+    let mut is_settled = false;
     if line.is_resumed {
-        stage = Stage::Resumed;
-        go::resume(&mut position);
+        history.reopen();
     } else if line.game.is_over() {
         match dead_stones(game, line.last, &line.game)? {
             Some(dead) => {
-                go::mark(&mut position, &dead);
-                let points = matches!(
+                history.set_dead(&dead);
+                is_settled = matches!(
                     game.result(),
                     Ok(Some(GameResult::Draw | GameResult::Win(_, Margin::Points(_))))
                 );
-                stage = if points { Stage::Agreed } else { Stage::Marking };
             }
-            None => go::propose(&mut position),
+            None => {
+                let proposal = (entry.propose)(history.position());
+                history.set_dead(&proposal.dead);
+            }
         }
     }
-    let is_agreed = stage == Stage::Agreed;
     let loaded = Loaded {
-        game_id: entry.id,
-        start: erase(line.start),
-        game: position,
-        moves: line.moves,
-        gave_up: gave_up(game).filter(|_| !is_agreed),
-        stage,
+        stopped: stopped(game).filter(|_| !is_settled),
+        is_settled,
         players: players(game),
         notes,
-        origin: None,
+        ..Loaded::new(entry.id, history)
     };
     Ok((loaded, line.origin))
 }
@@ -252,9 +250,8 @@ fn dead_stones(
 
 /// The main line as it is played.
 struct Line {
-    start: Go,
     game: Go,
-    moves: Vec<MoveId>,
+    history: History,
     /// Moves of the file so far: what people count.
     ply: usize,
     is_resumed: bool,
@@ -287,8 +284,8 @@ impl Line {
                 .ok_or(SgfProblem::NoLiberty { ply: 0 })?
         };
         let (last, origin) = (root.id(), root.played()?.is_none().then_some(root.id()));
-        let game = start.clone();
-        Ok(Line { start, game, moves: Vec::new(), ply: 0, is_resumed: false, last, origin })
+        let history = History::new(erase(start.clone()));
+        Ok(Line { game: start, history, ply: 0, is_resumed: false, last, origin })
     }
 
     fn follow(&mut self, node: Node<'_>, notes: &mut Vec<Note>) -> Result<(), LoadProblem> {
@@ -301,9 +298,8 @@ impl Line {
             if set_up(node, &rules, &mut stones)? {
                 let turn = turn.unwrap_or(self.game.turn());
                 let start = Go::from_stones(&rules, &stones, turn);
-                self.start = start.ok_or(SgfProblem::NoLiberty { ply: self.ply })?;
-                self.game = self.start.clone();
-                self.moves.clear();
+                self.game = start.ok_or(SgfProblem::NoLiberty { ply: self.ply })?;
+                self.history = History::new(erase(self.game.clone()));
                 self.origin = played.is_none().then_some(node.id());
                 // Before the first move, a second node with stones is as good as the root.
                 if self.ply > 0 {
@@ -336,7 +332,9 @@ impl Line {
             };
             ReplayError::Illegal { ply: self.ply, text, reason }
         })?;
-        self.moves.push(self.game.encode(m));
+        let id = self.game.encode(m);
+        let followed = self.history.follow(id);
+        debug_assert_eq!(followed, Ok(()), "the same move on the same board");
         Ok(())
     }
 }

@@ -2,13 +2,14 @@
 
 use grille_core::{AnyGame, Point};
 use grille_record::sgf::{Mark, Node};
+use serde::{Deserialize, Serialize};
 
 use super::save::line;
 use super::tree::{Step, step};
 use crate::session::Session;
 
 /// A file's words on a position.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Remark {
     /// The comment, without control characters other than line ends.
     pub comment: Option<String>,

@@ -7,7 +7,6 @@ use grille_record::sgf::{
 };
 
 use super::{DEAD, NAME, SEAT, tree};
-use crate::go::{self, Stage};
 use crate::session::{Session, Why};
 
 /// The SGF of a game of Go or gomoku; `None` for any other game. A game that came from a file goes
@@ -111,17 +110,16 @@ pub(super) fn end(
     node: NodeId,
     session: &Session,
 ) -> Result<NodeId, EditError> {
-    if session.stage() == Stage::Resumed {
+    if session.history().is_reopened() {
         let resumed = tree::resumed(collection, node)?;
         collection.set_raw(resumed, "PL", &[letter(session.game().turn())])?;
         return Ok(resumed);
     }
-    let is_over = downcast::<Go>(session.game()).is_some_and(Go::is_over);
-    let Some(count) = go::count(session.game()).filter(|_| is_over) else { return Ok(node) };
+    let Some(sheet) = session.game().score() else { return Ok(node) };
     for side in Side::BOTH {
-        set_points(collection, node, Mark::Territory(side).ident(), &count.owned[side.index()])?;
+        set_points(collection, node, Mark::Territory(side).ident(), &sheet.owned[side.index()])?;
     }
-    let dead = go::dead_points(session.game());
+    let dead = sheet.dead;
     if dead.is_empty() {
         collection.set_raw(node, DEAD, &[""])?;
     } else {
@@ -162,8 +160,9 @@ pub(super) fn result(session: &Session) -> Option<String> {
     let ending = session.ending()?;
     Some(match (ending.why, ending.winner) {
         (Why::GaveUp(loser), _) => format!("{}+R", letter(loser.other())),
-        (Why::Rules(_), winner) => match (go::count(session.game()), winner) {
-            (Some(count), _) => count.result,
+        (Why::TimedOut(loser), _) => format!("{}+T", letter(loser.other())),
+        (Why::Rules(_), winner) => match (downcast::<Go>(session.game()), winner) {
+            (Some(go), _) => go.score().to_string(),
             (None, Some(winner)) => format!("{}+", letter(winner)),
             (None, None) => "0".to_owned(),
         },

@@ -398,15 +398,15 @@ impl Explain for Refusal {
             Refusal::Unreadable(error) => sentence(error.explain(texts)),
             Refusal::NothingToUndo => texts.get("refusal-nothing-to-undo"),
             Refusal::NothingToRedo => texts.get("refusal-nothing-to-redo"),
-            Refusal::Counting => texts.get("go-is-counting"),
-            Refusal::NotCounting => texts.get("go-not-counting"),
-            Refusal::NoStone => texts.get("go-no-stone"),
+            Refusal::Settling => texts.get("refusal-settling"),
+            Refusal::NotSettling => texts.get("refusal-not-settling"),
+            Refusal::NoPiece => texts.get("refusal-no-piece"),
+            Refusal::Disputed { .. } => texts.get("refusal-disputed"),
             Refusal::NotYourTurn => texts.get("refusal-not-your-turn"),
             Refusal::Player(PlayerError::Engine(failure)) => {
                 texts.with("engine-sentence", &[("reason", (&failure.explain(texts)).into())])
             }
             Refusal::Player(_) => texts.get("refusal-player"),
-            Refusal::Save(error) => error.explain(texts),
         }
     }
 }

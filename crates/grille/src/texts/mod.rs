@@ -8,8 +8,11 @@
 mod explain;
 mod explain_sgf;
 
+use std::borrow::Cow;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grille_core::{Argument, MoveName, Sentence};
 use unic_langid::LanguageIdentifier;
 
 pub use explain::Explain;
@@ -83,12 +86,13 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The Fluent files of a language: the program itself, the computer players, Go, what stands around
+/// The Fluent files of a language: what all views say, the program itself, the computer players, Go, what stands around
 /// a game (kept games, statistics, man pages), and the window.
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 6] {
+pub const fn sources(lang: Lang) -> [&'static str; 7] {
     match lang {
         Lang::Fr => [
+            include_str!("../../locales/fr/front.ftl"),
             include_str!("../../locales/fr/grille.ftl"),
             include_str!("../../locales/fr/players.ftl"),
             include_str!("../../locales/fr/go.ftl"),
@@ -97,6 +101,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 6] {
             include_str!("../../locales/fr/terminal.ftl"),
         ],
         Lang::En => [
+            include_str!("../../locales/en/front.ftl"),
             include_str!("../../locales/en/grille.ftl"),
             include_str!("../../locales/en/players.ftl"),
             include_str!("../../locales/en/go.ftl"),
@@ -160,6 +165,51 @@ impl Texts {
             "tromp-taylor" => "go-rules-tromp-taylor",
             other => other,
         })
+    }
+
+    /// Returns what a game has to say, in words.
+    #[must_use]
+    pub fn sentence(&self, sentence: &Sentence) -> String {
+        self.sentence_of(&sentence.key, &sentence.arguments)
+    }
+
+    /// Returns the short form of a sentence, where it has one (`KEY-short`), with the same
+    /// variables.
+    #[must_use]
+    pub fn short_sentence(&self, sentence: &Sentence) -> String {
+        let short = format!("{}-short", sentence.key);
+        let key = if self.bundle.has_message(&short) { &short } else { sentence.key.as_ref() };
+        self.sentence_of(key, &sentence.arguments)
+    }
+
+    fn sentence_of(&self, key: &str, arguments: &[(Cow<'static, str>, Argument)]) -> String {
+        let texts: Vec<String> = arguments
+            .iter()
+            .map(|(_, argument)| match argument {
+                Argument::Number(_) => String::new(),
+                Argument::Text(text) => text.clone(),
+                Argument::Sentence(inner) => self.sentence(inner),
+                Argument::Decimal { decimal } => self.decimal(decimal),
+            })
+            .collect();
+        let values: Vec<(&str, Arg<'_>)> = arguments
+            .iter()
+            .zip(&texts)
+            .map(|((name, argument), text)| match argument {
+                Argument::Number(number) => (name.as_ref(), Arg::Number(*number)),
+                _ => (name.as_ref(), Arg::Text(text)),
+            })
+            .collect();
+        self.with(key, &values)
+    }
+
+    /// Returns a move as people read it.
+    #[must_use]
+    pub fn move_name(&self, name: &MoveName) -> String {
+        match name {
+            MoveName::Text(text) => text.clone(),
+            MoveName::Word(word) => self.sentence(word),
+        }
     }
 
     /// A sentence with variables. An unknown key gives the key itself.

@@ -1,0 +1,21 @@
+//! What every front end shares: one place for each decision that people meet.
+//!
+//! - [`command`]: what a person can ask for, with its words, its keys, and when it is possible;
+//! - [`words`]: what a scene, an event or a refusal says;
+//! - [`typing`]: what a typed text means in a game;
+//! - [`advice`]: a hint, as data to be drawn;
+//! - [`review`]: a game looked at again, without changing it;
+//! - [`file`]: opening and saving, and what may be overwritten.
+//!
+//! A view has keys and pixels of its own, and nothing else.
+
+pub mod advice;
+pub mod command;
+pub mod file;
+pub mod review;
+pub mod typing;
+pub mod words;
+
+pub use advice::Advice;
+pub use command::{COMMANDS, Command, CommandId, Situation};
+pub use review::Review;

@@ -1,0 +1,76 @@
+//! What a typed text means in a game.
+//!
+//! One rule in every view: what is typed is done by Enter, never before. It is a move as the game
+//! writes it, or what the game's own manner says (`9` stops a game of Tic-RAC-Toe, `A` gives up in
+//! Morpion), or the name of a move that is no point of the board, or a command.
+
+use grille_core::{AnyGame, Intent, Sentence};
+
+use super::command::{self, CommandId};
+use crate::catalog::Manner;
+use crate::session::{Phase, Scene};
+use crate::texts::Texts;
+
+/// What a typed text means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// Something for the session: a move, a mark, a word.
+    Do(Intent),
+    /// A command.
+    Command(CommandId),
+    /// The start of something, or nothing: Enter says what is wrong.
+    Unfinished,
+}
+
+/// Reads a typed text. A move comes before a command of the same letters.
+#[must_use]
+pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts: &Texts) -> Typed {
+    let text = text.trim();
+    if text.is_empty() {
+        return Typed::Unfinished;
+    }
+    if manner.stop.is_some_and(|(typed, _)| typed == text) && scene.phase == Phase::Play {
+        return Typed::Command(CommandId::Stop);
+    }
+    if manner.give_up.is_some_and(|letter| text.starts_with(letter)) {
+        return Typed::Command(CommandId::GiveUp);
+    }
+    if scene.is_settling() {
+        if let Some(point) = scene.picture.point_named(text) {
+            return Typed::Do(Intent::Mark(point));
+        }
+    } else {
+        let is_called = |label: &Sentence| is_word(&texts.sentence(label), text);
+        if let Some(offer) = scene.offers.iter().find(|offer| is_called(&offer.label)) {
+            return Typed::Do(Intent::Play(offer.play));
+        }
+        if game.read_move(text).is_ok() {
+            return Typed::Do(Intent::PlayText(text.to_owned()));
+        }
+    }
+    let mut letters = text.chars();
+    match (letters.next().and_then(command::of_key), letters.next()) {
+        (Some(command), None) => Typed::Command(command),
+        _ => Typed::Unfinished,
+    }
+}
+
+/// Whether a letter can begin a move, so that it is typed and not a command at once.
+#[must_use]
+pub fn begins_move(letter: char, scene: &Scene, manner: Manner) -> bool {
+    use grille_core::PointNaming;
+    if letter.is_ascii_digit() || manner.give_up == Some(letter) {
+        return true;
+    }
+    let is_offer = scene.offers.iter().any(|offer| {
+        let begins =
+            offer.text.chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&letter));
+        begins && offer.text.chars().any(|sign| sign.is_ascii_digit())
+    });
+    let is_column = scene.picture.naming == PointNaming::Letter && letter.is_ascii_alphabetic();
+    is_offer || is_column
+}
+
+fn is_word(label: &str, text: &str) -> bool {
+    label.to_lowercase() == text.to_lowercase()
+}

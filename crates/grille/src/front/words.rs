@@ -1,0 +1,207 @@
+//! What a scene, an event or a refusal says: the same words in every view.
+
+use grille_core::{
+    IllegalMove, MoveTextError, Picture, PieceShape, Point, PointNaming, ScoreSheet, Side,
+};
+
+use crate::catalog::Catalog;
+use crate::session::{Ending, Event, Phase, Refusal, Scene, Why};
+use crate::texts::{Explain as _, Texts};
+
+/// Returns the game's name in the reader's language.
+#[must_use]
+pub fn title(scene: &Scene, catalog: &Catalog, texts: &Texts) -> String {
+    let entry = catalog.game(&scene.game);
+    entry.map_or(scene.game.as_str(), |entry| entry.name.get(texts.lang())).to_owned()
+}
+
+/// Returns what the players want, in a sentence.
+#[must_use]
+pub fn goal(scene: &Scene, texts: &Texts) -> String {
+    texts.sentence(&scene.goal)
+}
+
+/// Returns size and rules in a few words.
+#[must_use]
+pub fn goal_in_short(scene: &Scene, texts: &Texts) -> String {
+    texts.short_sentence(&scene.goal)
+}
+
+/// Returns the colour of a side, where pieces have colours by rule.
+#[must_use]
+pub fn color(picture: &Picture, side: Side, texts: &Texts) -> Option<String> {
+    let key = match (picture.shape, side) {
+        (PieceShape::Stone, Side::First) => "color-black",
+        (PieceShape::Stone, Side::Second) => "color-white",
+        (PieceShape::Mark | PieceShape::Disc, _) => return None,
+    };
+    Some(texts.get(key))
+}
+
+/// Returns a player's name, with the colour where pieces have colours by rule.
+#[must_use]
+pub fn seat(scene: &Scene, side: Side, texts: &Texts) -> String {
+    let name = &scene.seats[side.index()].name;
+    match color(&scene.picture, side, texts) {
+        Some(color) if *name != color => {
+            texts.with("seat-color", &[("name", name.into()), ("color", (&color).into())])
+        }
+        _ => name.clone(),
+    }
+}
+
+/// Returns a point as the players of its game call it: « ligne 1, colonne 2 », « case 4 », « D4 ».
+#[must_use]
+pub fn point(picture: &Picture, point: Point, texts: &Texts) -> String {
+    let name = |names: &[String], at: u16| names.get(usize::from(at)).cloned().unwrap_or_default();
+    let (row, col) = (name(&picture.row_names, point.row), name(&picture.col_names, point.col));
+    let number = point.index(picture.cols);
+    match picture.naming {
+        PointNaming::Letter => format!("{col}{row}"),
+        PointNaming::Column => texts.with("point-column", &[("col", (&col).into())]),
+        PointNaming::Number => texts.with("point-number", &[("number", number.into())]),
+        PointNaming::RowColumn => {
+            texts.with("point-row-column", &[("row", (&row).into()), ("col", (&col).into())])
+        }
+    }
+}
+
+/// Returns whose turn it is, what is to be settled, or how the game ended.
+#[must_use]
+pub fn status(scene: &Scene, texts: &Texts) -> String {
+    match (scene.phase, scene.to_move) {
+        (Phase::Over, _) => result(scene, texts),
+        (Phase::Settle, _) => texts.get("status-settle"),
+        (Phase::Play, side) => {
+            let name = seat(scene, side.unwrap_or(Side::First), texts);
+            texts.with("status-turn", &[("name", (&name).into())])
+        }
+    }
+}
+
+/// Returns how the game ended; nothing while it goes on.
+#[must_use]
+pub fn result(scene: &Scene, texts: &Texts) -> String {
+    let Some(Ending { winner, why }) = scene.ending else { return String::new() };
+    let turn = ("turn", scene.turn_number.into());
+    let Some(winner) = winner else { return texts.with("result-draw", &[turn]) };
+    let (name, loser) = (seat(scene, winner, texts), seat(scene, winner.other(), texts));
+    let (name, loser) = (("name", (&name).into()), ("loser", (&loser).into()));
+    match (why, &scene.score) {
+        (Why::GaveUp(_), _) => texts.with("result-gave-up", &[name, loser, turn]),
+        (Why::TimedOut(_), _) => texts.with("result-time", &[name, loser, turn]),
+        (Why::Rules(_), Some(sheet)) => {
+            let points = points(&sheet.margin, texts);
+            texts.with("result-points", &[name, ("points", (&points).into()), turn])
+        }
+        (Why::Rules(reason), None) => {
+            let has_lost_by_line =
+                scene.goal.key == "goal-line-misere" && reason == grille_core::Reason::Line;
+            let key = if has_lost_by_line { "result-misere" } else { "result-line" };
+            texts.with(key, &[name, loser, turn])
+        }
+    }
+}
+
+/// Returns whether the end is good or bad news for the person who plays a computer: the banner of
+/// a win is not that of a loss. `None` between two people, two computers, and for a draw.
+#[must_use]
+pub fn is_won_by_person(scene: &Scene) -> Option<bool> {
+    let winner = scene.ending?.winner?;
+    let is_person = Side::BOTH.map(|side| scene.seats[side.index()].level.is_none());
+    (is_person[0] != is_person[1]).then(|| is_person[winner.index()])
+}
+
+/// Returns a number of points in words: « 3,5 points ».
+#[must_use]
+pub fn points(number: &str, texts: &Texts) -> String {
+    let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+    let halves = 2 * whole.parse::<i64>().unwrap_or(0) + i64::from(!part.is_empty());
+    let number = texts.decimal(number);
+    texts.with("points", &[("number", (&number).into()), ("halves", halves.into())])
+}
+
+/// Returns who is ahead by how much: « Noir mène de 3,5 points ».
+#[must_use]
+pub fn lead(scene: &Scene, sheet: &ScoreSheet, texts: &Texts) -> String {
+    let Some(side) = sheet.leader else { return texts.get("score-even") };
+    let name = color(&scene.picture, side, texts);
+    let name = name.unwrap_or_else(|| scene.seats[side.index()].name.clone());
+    let points = points(&sheet.margin, texts);
+    texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())])
+}
+
+/// Returns the lines of a score sheet: what is counted, for the first and the second player.
+#[must_use]
+pub fn score_rows(sheet: &ScoreSheet, texts: &Texts) -> Vec<[String; 3]> {
+    let row = |label: String, values: &[String; 2]| {
+        let [first, second] = values;
+        [label, texts.decimal(first), texts.decimal(second)]
+    };
+    let mut rows: Vec<[String; 3]> =
+        sheet.items.iter().map(|item| row(texts.sentence(&item.label), &item.values)).collect();
+    if sheet.items.len() > 1 {
+        rows.push(row(texts.get("score-total"), &sheet.totals));
+    }
+    rows
+}
+
+/// Returns what has just happened, where it is worth a sentence of its own: who passed, what the
+/// computer played, that a turn was lost. `scene` is the one after it.
+#[must_use]
+pub fn event(
+    event: &Event,
+    move_name: Option<&str>,
+    scene: &Scene,
+    texts: &Texts,
+) -> Option<String> {
+    let name = |side: Side| seat(scene, side, texts);
+    Some(match event {
+        Event::Played { side, slip: true, .. } => {
+            texts.with("event-lost-turn", &[("name", (&name(*side)).into())])
+        }
+        Event::Played { side, .. } => {
+            let (name, is_person) = (name(*side), scene.seats[side.index()].level.is_none());
+            let name = ("name", (&name).into());
+            match (&scene.last_word, move_name) {
+                (Some(word), _) => {
+                    let word = texts.sentence(word);
+                    texts.with("event-word", &[name, ("word", (&word).into())])
+                }
+                (None, Some(play)) if !is_person => {
+                    texts.with("event-computer", &[name, ("move", play.into())])
+                }
+                _ => return None,
+            }
+        }
+        Event::Resumed => texts.get("event-resumed"),
+        Event::Started => texts.get("event-started"),
+        Event::TakenBack
+        | Event::PlayedAgain
+        | Event::GaveUp(_)
+        | Event::TimedOut(_)
+        | Event::Marked
+        | Event::Agreed => return None,
+    })
+}
+
+/// Returns why something was refused, in a whole sentence; points are called as their game does.
+#[must_use]
+pub fn refusal(refusal: &Refusal, scene: &Scene, texts: &Texts) -> String {
+    let sentence = |reason: &str| texts.with("refusal-sentence", &[("reason", reason.into())]);
+    match refusal {
+        Refusal::Illegal(IllegalMove::Occupied { at })
+        | Refusal::Unreadable(MoveTextError::Impossible {
+            reason: IllegalMove::Occupied { at },
+            ..
+        }) => {
+            let point = point(&scene.picture, *at, texts);
+            sentence(&texts.with("illegal-taken", &[("point", (&point).into())]))
+        }
+        Refusal::Disputed { side } => {
+            let name = seat(scene, *side, texts);
+            texts.with("refusal-disputed-by", &[("name", (&name).into())])
+        }
+        other => other.explain(texts),
+    }
+}
