@@ -1,6 +1,6 @@
 //! A board as a drawing: what the three styles (`styles.rs`) share.
 
-use grille_core::{BoardStyle, Picture, Point};
+use grille_core::{Layout, Picture, Point};
 
 use crate::drawing::{Color, Drawing, Pen, Shape};
 use crate::letters;
@@ -67,10 +67,10 @@ pub fn draw(board: Board<'_>) -> Drawing {
             items: Vec::new(),
         },
     };
-    match picture.style {
-        BoardStyle::Cells => painter.cells(),
-        BoardStyle::Frame => painter.frame(),
-        BoardStyle::Crossings => painter.crossings(),
+    match picture.layout {
+        Layout::Cells => painter.cells(),
+        Layout::Frame => painter.frame(),
+        Layout::Crossings => painter.crossings(),
     }
     painter.drawing
 }

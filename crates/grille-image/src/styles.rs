@@ -38,7 +38,7 @@ impl Painter<'_> {
         }
         self.grid();
         for point in self.points() {
-            let Some(side) = self.picture.stone(point) else { continue };
+            let Some(side) = self.picture.owner(point) else { continue };
             self.mark(point, side);
         }
         self.won(WON);
@@ -96,7 +96,7 @@ impl Painter<'_> {
         let (width, height) = (right - x + edge, bottom - y + edge);
         self.drawing.fill("frame", Shape::Rect { x, y, width, height }, FRAME);
         for point in self.points() {
-            match self.picture.stone(point) {
+            match self.picture.owner(point) {
                 None => {
                     let shape = self.circle(point, 0.39);
                     self.drawing.fill("hole", shape, HOLE);
@@ -148,7 +148,7 @@ impl Painter<'_> {
             self.drawing.fill("star", shape, WOOD_LINE);
         }
         for point in self.points() {
-            let Some(side) = self.picture.stone(point) else { continue };
+            let Some(side) = self.picture.owner(point) else { continue };
             let (class, fill, ink) = match side {
                 Side::First => ("stone first", BLACK, WHITE),
                 Side::Second => ("stone second", WHITE, BLACK),
@@ -164,7 +164,7 @@ impl Painter<'_> {
                 self.stone_number(point, &number, ink);
             }
         }
-        if let Some(point) = self.picture.forbidden {
+        for &point in &self.picture.forbidden {
             let (shape, pen) = (self.square(point, 0.2), self.pen(SECOND, 0.06));
             self.drawing.outline("forbidden", shape, pen);
         }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use grille::core::{BoardStyle, Intent, Point};
+use grille::core::{Layout, Intent, Point};
 use grille::session::{Event, Refusal, Scene, Session, Why};
 use grille::texts::Explain as _;
 
@@ -23,9 +23,9 @@ enum Ask {
 
 impl General {
     pub(super) fn of(scene: &Scene) -> General {
-        let ask = match scene.picture.style {
-            BoardStyle::Frame => Ask::Column,
-            BoardStyle::Cells | BoardStyle::Crossings => Ask::Cell,
+        let ask = match scene.picture.layout {
+            Layout::Frame => Ask::Column,
+            Layout::Cells | Layout::Crossings => Ask::Cell,
         };
         General { ask }
     }

@@ -1,6 +1,6 @@
 //! Boards as text.
 
-use grille::core::{BoardStyle, Picture, Point, Side};
+use grille::core::{Layout, Picture, Point, Side};
 use grille::go::Count;
 use grille::report::{Cell, Partie};
 use unicode_width::UnicodeWidthStr;
@@ -18,7 +18,7 @@ pub(super) fn morpion(picture: &Picture, symbols: [&str; 2]) -> Vec<String> {
         .map(|row| {
             let cells: Vec<String> = (0..picture.cols)
                 .map(|col| {
-                    let stone = picture.stone(Point::new(row, col));
+                    let stone = picture.owner(Point::new(row, col));
                     padded(stone.map_or(" ", |side| symbols[side.index()]), width)
                 })
                 .collect();
@@ -69,7 +69,7 @@ pub(crate) fn ticractoe_grid(partie: &Partie) -> Vec<String> {
 pub(super) fn general(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec<String> {
     let names = picture.col_names.iter().map(String::as_str).chain(symbols);
     let width = names.map(UnicodeWidthStr::width).max().unwrap_or(1);
-    let with_rows = picture.style != BoardStyle::Frame;
+    let with_rows = picture.layout != Layout::Frame;
     let margin = if with_rows {
         picture.row_names.iter().map(String::len).max().unwrap_or(0) + 1
     } else {
@@ -86,7 +86,7 @@ pub(super) fn general(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec
         }
         for col in 0..picture.cols {
             line.push(between(picture, row, col));
-            let stone = picture.stone(Point::new(row, col));
+            let stone = picture.owner(Point::new(row, col));
             let text = stone.map_or(".", |side| symbols[side.index()]);
             let lead = " ".repeat(width.saturating_sub(text.width()));
             line += &lead;
@@ -95,7 +95,7 @@ pub(super) fn general(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec
         line.push(between(picture, row, picture.cols));
         lines.push(line);
     }
-    if picture.style == BoardStyle::Frame {
+    if picture.layout == Layout::Frame {
         lines.push(format!("+{}+", "-".repeat((width + 1) * usize::from(picture.cols) - 1)));
     }
     lines
@@ -120,7 +120,7 @@ pub(super) fn go(picture: &Picture, count: Option<&Count>, color: bool) -> Vec<S
             });
             if col < picture.cols {
                 let text = crossing(picture, count, point).to_string();
-                line += &painted(&text, picture.stone(point), color);
+                line += &painted(&text, picture.owner(point), color);
             }
         }
         lines.push(format!("{line}{name}"));
@@ -132,7 +132,7 @@ pub(super) fn go(picture: &Picture, count: Option<&Count>, color: bool) -> Vec<S
 fn crossing(picture: &Picture, count: Option<&Count>, point: Point) -> char {
     let is_dead = || count.is_some_and(|count| count.dead.contains(&point));
     let owner = |side: Side| count.is_some_and(|count| count.owned[side.index()].contains(&point));
-    match picture.stone(point).map(Side::letter) {
+    match picture.owner(point).map(Side::letter) {
         Some(letter) if is_dead() => letter.to_ascii_lowercase(),
         Some(letter) => letter,
         None if owner(Side::First) => '#',

@@ -13,7 +13,8 @@ use grille::plan::Plan;
 use grille::player::Action;
 use grille::session::{Event, Refusal, Session};
 use grille::texts::{Explain as _, Lang, Texts};
-use grille::thinking::{Thinking, Wake};
+use grille::host::Wake;
+use grille::thinking::Thinking;
 
 use super::draw::draw;
 use super::events::{Happening, Inbox, stop_here};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grille::core::{BoardStyle, Side};
+use grille::core::{Layout, Side};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
@@ -91,7 +91,7 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
     let is_counting = model.is_counting();
     let labels = model.hint.as_ref().map_or(&[][..], |hint| &hint.labels);
     let hides_ghost = is_counting
-        || (!labels.is_empty() && scene.picture.style == BoardStyle::Frame)
+        || (!labels.is_empty() && scene.picture.layout == Layout::Frame)
         || fall.is_some();
     let shown = Shown {
         picture: &scene.picture,
@@ -133,10 +133,10 @@ fn message(buffer: &mut Buffer, page: &Page, model: &Model) {
         let text = thinking(model, "terminal-thinking", progress.nodes, progress.elapsed);
         line(&text, look.dim());
     } else if model.is_persons_turn() && model.moves.is_empty() && model.review.is_none() {
-        let key = match model.scene.picture.style {
-            BoardStyle::Frame => "terminal-how-frame",
-            BoardStyle::Cells => "terminal-how-cells",
-            BoardStyle::Crossings => "terminal-how-crossings",
+        let key = match model.scene.picture.layout {
+            Layout::Frame => "terminal-how-frame",
+            Layout::Cells => "terminal-how-cells",
+            Layout::Crossings => "terminal-how-crossings",
         };
         line(&texts.get(key), look.dim());
     } else if let Some(remark) = &model.scene.remark
@@ -185,5 +185,5 @@ pub(super) fn review_panel(buffer: &mut Buffer, page: &Page, model: &Model) {
 /// The name of a side, as the panel writes it: its stone first.
 pub(super) fn stone_of(model: &Model, side: Side) -> String {
     let seat = &model.scene.seats[side.index()];
-    board::stone_sign(model.scene.picture.style, side, &seat.symbol, &model.look)
+    board::stone_sign(model.scene.picture.layout, side, &seat.symbol, &model.look)
 }

@@ -2,7 +2,7 @@
 
 use grille::advice;
 use grille::ai::{Proof, Value};
-use grille::core::{AnyGame, BoardStyle, Point};
+use grille::core::{AnyGame, Layout, Point};
 use grille::player::Action;
 use grille::texts::{Explain as _, Texts};
 
@@ -32,7 +32,7 @@ impl Hint {
     /// What an adviser's choice says of a position.
     #[must_use]
     pub fn of(action: &Action, game: &dyn AnyGame, level: &'static str, texts: &Texts) -> Hint {
-        let is_frame = game.picture().style == BoardStyle::Frame;
+        let is_frame = game.picture().layout == Layout::Frame;
         let thought = action.thought.as_ref();
         let mut compared: Vec<_> = thought.map(|t| t.candidates.clone()).unwrap_or_default();
         let value = thought.and_then(|thought| thought.value);

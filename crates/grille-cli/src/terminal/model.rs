@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grille::catalog::Catalog;
-use grille::core::{BoardStyle, Point, Side};
+use grille::core::{Layout, Point, Side};
 use grille::session::{Event, Progress, Scene, Session};
 use grille::texts::Texts;
 use ratatui::layout::Rect;
@@ -178,7 +178,7 @@ impl Model {
         let Event::Played { side, slip: false, .. } = *event else { return };
         let picture = &self.scene.picture;
         if let Some(to) = picture.last
-            && picture.style == BoardStyle::Frame
+            && picture.layout == Layout::Frame
             && self.look.animated
         {
             self.fall = Some(Fall { to, side, since: self.now });
@@ -272,10 +272,10 @@ impl Model {
 /// The numbers of empty cells, in games that number them (Tic-RAC-Toe).
 fn cell_names(session: &Session, scene: &Scene) -> Vec<(Point, String)> {
     let (game, picture) = (session.game(), &scene.picture);
-    let is_small = picture.style == BoardStyle::Cells && picture.stones.len() < 10;
+    let is_small = picture.layout == Layout::Cells && picture.stones.len() < 10;
     let points = (0..picture.stones.len()).map(|index| Point::from_index(index, picture.cols));
     points
-        .filter(|point| is_small && picture.stone(*point).is_none())
+        .filter(|point| is_small && picture.owner(*point).is_none())
         .filter_map(|point| Some((point, game.write_move(game.move_at(point)?))))
         .filter(|(_, name)| name.len() == 1)
         .collect()

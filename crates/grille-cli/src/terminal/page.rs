@@ -1,6 +1,6 @@
 //! Where everything is on the page of a game: drawing and clicks agree by asking here.
 
-use grille::core::{BoardStyle, Point};
+use grille::core::{Layout, Point};
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -48,8 +48,8 @@ impl Page {
         let panel_width = if has_panel { wanted } else { 0 };
         let board = Rect { width: area.width - panel_width, ..body };
         let panel = Rect { x: area.x + board.width, width: panel_width, ..body };
-        let around = match model.scene.picture.style {
-            BoardStyle::Frame => Point::new(model.scene.picture.rows, model.cursor.col),
+        let around = match model.scene.picture.layout {
+            Layout::Frame => Point::new(model.scene.picture.rows, model.cursor.col),
             _ => model.cursor,
         };
         let grid = Grid::fit(&model.scene.picture, board, model.flipped, around);

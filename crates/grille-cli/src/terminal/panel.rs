@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grille::core::{BoardStyle, Side};
+use grille::core::{Layout, Side};
 use grille::session::Why;
 use grille::texts::Explain as _;
 use ratatui::buffer::Buffer;
@@ -49,10 +49,10 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
 /// The colour of a side's stone where it can be read on the panel.
 fn side_style(model: &Model, side: Side) -> Style {
     let palette = model.look.palette();
-    let tint: Tint = match model.scene.picture.style {
-        BoardStyle::Frame => palette.discs[side.index()],
-        BoardStyle::Cells => palette.marks[side.index()],
-        BoardStyle::Crossings => palette.text,
+    let tint: Tint = match model.scene.picture.layout {
+        Layout::Frame => palette.discs[side.index()],
+        Layout::Cells => palette.marks[side.index()],
+        Layout::Crossings => palette.text,
     };
     model.look.ink(tint).add_modifier(Modifier::BOLD)
 }
@@ -204,7 +204,7 @@ fn advice(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     row += 1;
     let room = area.height.saturating_sub(row + 4);
     for (label, play, value) in hint.lines.iter().take(usize::from(room.max(1))) {
-        let is_frame = model.scene.picture.style == BoardStyle::Frame;
+        let is_frame = model.scene.picture.layout == Layout::Frame;
         let line = if is_frame {
             format!("{play:>2}  {value}")
         } else {

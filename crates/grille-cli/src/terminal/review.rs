@@ -12,7 +12,7 @@ use grille::core::{AnyGame, Intent, MoveId, Side};
 use grille::files;
 use grille::seat::Seat;
 use grille::session::Session;
-use grille::thinking::Wake;
+use grille::host::Wake;
 
 /// Time for each look at a position: a game of forty moves is judged within half a minute, in the
 /// background.

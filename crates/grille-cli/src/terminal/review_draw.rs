@@ -84,10 +84,10 @@ fn graph(buffer: &mut Buffer, page: &Page, model: &Model) {
     put(buffer, above, (0, 0), &shortened(&title, usize::from(area.width)), look.dim());
     let first = first_shown(area, model);
     let half = i64::from(HEIGHT / 2);
-    let tints = match model.scene.picture.style {
-        grille::core::BoardStyle::Frame => look.palette().discs,
-        grille::core::BoardStyle::Cells => look.palette().marks,
-        grille::core::BoardStyle::Crossings => [look.palette().accent, look.palette().dim],
+    let tints = match model.scene.picture.layout {
+        grille::core::Layout::Frame => look.palette().discs,
+        grille::core::Layout::Cells => look.palette().marks,
+        grille::core::Layout::Crossings => [look.palette().accent, look.palette().dim],
     };
     for col in 0..area.width {
         let index = first + usize::from(col);

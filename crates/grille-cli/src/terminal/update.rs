@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use grille::core::{BoardStyle, Intent, Point};
+use grille::core::{Layout, Intent, Point};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -198,7 +198,7 @@ pub fn commands(model: &Model) -> Vec<usize> {
         Command::Undo => model.scene.can_undo,
         Command::Redo => model.scene.can_redo,
         Command::GiveUp | Command::Hint => model.scene.ending.is_none() && !model.is_counting(),
-        Command::Animation => model.scene.picture.style == BoardStyle::Frame,
+        Command::Animation => model.scene.picture.layout == Layout::Frame,
         Command::Commands => false,
         _ => true,
     };
@@ -324,7 +324,7 @@ fn move_cursor(model: &mut Model, step: (i32, i32)) {
     let around =
         |at: u16, by: i32, all: u16| (i32::from(at) + by).rem_euclid(i32::from(all.max(1))) as u16;
     model.cursor.col = around(model.cursor.col, right, picture.cols);
-    if picture.style != BoardStyle::Frame {
+    if picture.layout != Layout::Frame {
         model.cursor.row = around(model.cursor.row, down, picture.rows);
     }
 }

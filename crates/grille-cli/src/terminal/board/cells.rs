@@ -129,7 +129,7 @@ impl Painter<'_> {
         let style = if strength < 1.0 { style.add_modifier(Modifier::DIM) } else { style };
         let middle = (cell.height - 1) / 2;
         if cell.height < 3 || !is_drawn {
-            let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, look);
+            let sign = stamps::stone_sign(self.shown.picture.layout, side, symbol, look);
             if cell.height < 3 {
                 put_centered(buffer, cell, middle, &sign, style);
                 return;

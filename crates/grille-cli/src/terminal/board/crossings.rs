@@ -193,7 +193,7 @@ impl Painter<'_> {
         } else if is_faint {
             letter.to_ascii_lowercase().to_string()
         } else {
-            stamps::stone_sign(self.shown.picture.style, side, &letter.to_string(), look)
+            stamps::stone_sign(self.shown.picture.layout, side, &letter.to_string(), look)
         };
         let tint = palette.stones[side.index()];
         let tint = if is_faint { tint.mixed(palette.wood, 0.45) } else { tint };

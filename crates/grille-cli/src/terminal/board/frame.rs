@@ -144,7 +144,7 @@ impl Painter<'_> {
                 let side = self.shown.ghost.map_or(Side::First, |(_, side)| side);
                 if !drawn || !look.is_rich() {
                     let symbol = self.shown.symbols[side.index()];
-                    let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, look);
+                    let sign = stamps::stone_sign(self.shown.picture.layout, side, symbol, look);
                     let style = look.ink(self.side_tint(side)).add_modifier(Modifier::DIM);
                     self.sign(buffer, middle, &sign, style);
                 }
@@ -162,7 +162,7 @@ impl Painter<'_> {
             stamps::large(buffer, cell, side, style);
         } else {
             let symbol = self.shown.symbols[side.index()];
-            let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, self.look);
+            let sign = stamps::stone_sign(self.shown.picture.layout, side, symbol, self.look);
             self.sign(buffer, middle, &sign, style);
         }
     }

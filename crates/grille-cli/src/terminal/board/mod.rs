@@ -10,7 +10,7 @@ mod frame;
 mod grid;
 mod stamps;
 
-use grille::core::{BoardStyle, Picture, Point, Side};
+use grille::core::{Layout, Picture, Point, Side};
 use grille::go::Count;
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
@@ -46,10 +46,10 @@ pub struct Shown<'a> {
 /// Draws a board.
 pub fn draw(buffer: &mut Buffer, grid: &Grid, shown: &Shown<'_>, look: &Look) {
     let painter = Painter { grid, shown, look };
-    match shown.picture.style {
-        BoardStyle::Frame => painter.frame(buffer),
-        BoardStyle::Cells => painter.cells(buffer),
-        BoardStyle::Crossings => painter.crossings(buffer),
+    match shown.picture.layout {
+        Layout::Frame => painter.frame(buffer),
+        Layout::Cells => painter.cells(buffer),
+        Layout::Crossings => painter.crossings(buffer),
     }
 }
 
@@ -64,7 +64,7 @@ impl Painter<'_> {
     fn stone(&self, point: Point) -> Option<Side> {
         match self.shown.fall {
             Some((landing, _, _)) if landing == point => None,
-            _ => self.shown.picture.stone(point),
+            _ => self.shown.picture.owner(point),
         }
     }
 
@@ -113,10 +113,10 @@ impl Painter<'_> {
 
     fn side_tint(&self, side: Side) -> Tint {
         let palette = self.look.palette();
-        match self.shown.picture.style {
-            BoardStyle::Frame => palette.discs[side.index()],
-            BoardStyle::Cells => palette.marks[side.index()],
-            BoardStyle::Crossings => palette.stones[side.index()],
+        match self.shown.picture.layout {
+            Layout::Frame => palette.discs[side.index()],
+            Layout::Cells => palette.marks[side.index()],
+            Layout::Crossings => palette.stones[side.index()],
         }
     }
 }

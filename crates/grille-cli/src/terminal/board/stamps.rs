@@ -1,6 +1,6 @@
 //! Marks made of characters.
 
-use grille::core::{BoardStyle, Side};
+use grille::core::{Layout, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,14 +10,14 @@ use super::super::pen::put;
 
 /// A stone of one character. The two differ by shape.
 pub(in crate::terminal) fn stone_sign(
-    style: BoardStyle,
+    style: Layout,
     side: Side,
     symbol: &str,
     look: &Look,
 ) -> String {
     match (style, look.unicode, side) {
-        (BoardStyle::Cells, _, _) | (_, false, _) if !symbol.is_empty() => symbol.to_owned(),
-        (BoardStyle::Cells, _, _) | (_, false, _) => side.letter().to_string(),
+        (Layout::Cells, _, _) | (_, false, _) if !symbol.is_empty() => symbol.to_owned(),
+        (Layout::Cells, _, _) | (_, false, _) => side.letter().to_string(),
         (_, true, Side::First) => "●".to_owned(),
         (_, true, Side::Second) => "○".to_owned(),
     }
