@@ -12,7 +12,7 @@ use grille::seat::{Maker, SeatChoice, SeatError};
 use grille::texts::Explain as _;
 use serde::Serialize;
 
-use super::start_of;
+use super::{entry_of, start_of};
 use crate::progress::{Bar, on_interrupt};
 use crate::{Context, Failure};
 
@@ -32,6 +32,8 @@ struct ResultJson<'a> {
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let id = matches.get_one::<String>("game").map_or("", String::as_str);
+    let entry = entry_of(id, context, "grille arena")?;
     let start = start_of(matches, context, "grille arena")?;
     let contestant = |name: &str| {
         let wish = matches.get_one::<String>(name).map_or("", String::as_str);
@@ -49,6 +51,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let games = matches.get_one::<u32>("games").copied().unwrap_or(100);
     let contest = Match {
         start: start.as_ref(),
+        propose: entry.propose,
         players: [&*first.make, &*second.make],
         games,
         seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),

@@ -27,7 +27,7 @@ use grille::core::AnyGame;
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
 
-pub(crate) use play::{Manner, show, start};
+pub(crate) use play::{Showing, show, start};
 pub(crate) use report::line_words;
 
 /// Runs the command that was asked for.

@@ -21,7 +21,7 @@ use grille::texts::{Explain as _, Texts};
 
 use self::form::{Form, Item, Waiting};
 use self::update::{Wish, update};
-use crate::commands::{Manner, start};
+use crate::commands::{Showing, start};
 use crate::terminal::events::Happening;
 use crate::terminal::{After, App, is_possible};
 use crate::{Context, Failure};
@@ -53,7 +53,7 @@ fn finish(mut app: App<'_>, context: &Context) -> Result<(), Failure> {
     app.close();
     match elsewhere {
         Some((plan, view)) => {
-            let manner = Manner { view: Some(view.to_owned()), ..Manner::default() };
+            let manner = Showing { view: Some(view.to_owned()), ..Showing::default() };
             start(&plan, &manner, context)
         }
         None => Ok(()),
@@ -161,7 +161,7 @@ fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
 fn waiting_games(app: &App<'_>) -> Vec<Kept> {
     let kept = app.place.as_ref().map(|place| place.kept(&app.context.catalog));
     // A game that was started again and left at once is nothing to go on with.
-    kept.into_iter().flatten().filter(|kept| !kept.loaded().moves.is_empty()).collect()
+    kept.into_iter().flatten().filter(|kept| !kept.loaded().history.is_empty()).collect()
 }
 
 fn form_of<'a>(app: &App<'a>, kept: Option<&Kept>) -> Form<'a> {
@@ -190,7 +190,7 @@ fn waiting(kept: &Kept, texts: &Texts, catalog: &grille::catalog::Catalog) -> Wa
     });
     Waiting {
         game: loaded.game_id.to_owned(),
-        turn: loaded.game.ply() + 1,
+        turn: loaded.history.position().ply() + 1,
         names,
         date: kept.local_date(),
     }

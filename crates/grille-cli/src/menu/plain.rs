@@ -5,7 +5,7 @@ use std::io;
 use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
 
-use crate::commands::{Manner, start};
+use crate::commands::{Showing, start};
 use crate::console::{Console, Ways};
 use crate::{Context, Failure};
 
@@ -18,7 +18,7 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
         ask(context, &mut console)?
     };
     match plan {
-        Some(plan) => start(&plan, &Manner::default(), context),
+        Some(plan) => start(&plan, &Showing::default(), context),
         None => Ok(()),
     }
 }

@@ -165,3 +165,9 @@ command-quit = Quit
 command-quit-about = leaves; the game is kept
 confirm-give-up = Really give this game up?
 confirm-reset = Start this game again from the beginning?
+
+## Files
+
+analyze-stopped = analysis stopped: { $done } of { $all } moves
+save-exists = "{ $file }" exists and is not this game: choose another name, or open it with --load
+window-not-built = this program was built without the window; try --ui terminal
