@@ -10,9 +10,9 @@ use grille::analysis::{Judged, Mark, analyse, thousandths};
 use grille::catalog::Catalog;
 use grille::core::{AnyGame, Intent, MoveId, Side};
 use grille::files;
+use grille::host::Wake;
 use grille::seat::Seat;
 use grille::session::Session;
-use grille::host::Wake;
 
 /// Time for each look at a position: a game of forty moves is judged within half a minute, in the
 /// background.

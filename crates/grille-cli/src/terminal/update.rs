@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use grille::core::{Layout, Intent, Point};
+use grille::core::{Intent, Layout, Point};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
