@@ -2,13 +2,15 @@
 //!
 //! Here: what a game is ([`Game`], [`Playable`], [`AnyGame`]), what it is made of ([`Side`],
 //! [`Point`], [`Outcome`], [`IllegalMove`]), what a view draws ([`Picture`]) and sends back
-//! ([`Intent`]), and two tools that work for any game: [`perft()`] and [`conformance`].
+//! ([`Intent`]), time ([`TimeControl`], [`Clock`]), and two tools that work for any game:
+//! [`perft()`] and [`conformance`].
 //!
 //! Not here: any rule of any game (`grille-games`), files (`grille-record`), searches
-//! (`grille-ai`), sessions and texts (`grille`). This crate never does I/O, never reads a clock,
-//! never starts a thread and has no global randomness.
+//! (`grille-ai`), sessions and texts (`grille`). This crate never does I/O, never reads the
+//! system's clock, never starts a thread and has no global randomness.
 
 mod any_game;
+mod clock;
 pub mod conformance;
 mod game;
 mod illegal_move;
@@ -24,6 +26,10 @@ mod rules_error;
 mod side;
 
 pub use any_game::{AnyGame, downcast, erase};
+pub use clock::{
+    Clock, GtpTimeError, Instant64, OutOfTime, Reading, Snapshot, SnapshotError, TimeControl,
+    TimeControlError, TimeField, TimeLeft,
+};
 pub use game::Game;
 pub use illegal_move::IllegalMove;
 pub use intent::Intent;
