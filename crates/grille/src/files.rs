@@ -152,11 +152,9 @@ pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
 /// # Errors
 /// The file exists ([`io::ErrorKind::AlreadyExists`]) or could not be written.
 pub fn save_new(session: &Session, path: &Path) -> Result<(), SaveError> {
-    if path.exists() {
-        let error = io::ErrorKind::AlreadyExists.into();
-        return Err(SaveError { path: path.to_owned(), error });
-    }
-    save(session, path)
+    let text = text(session, path)?;
+    save::write_new(path, text.as_bytes())
+        .map_err(|error| SaveError { path: path.to_owned(), error: error.into() })
 }
 
 /// Returns what a session's file would hold: the game and the ending of the name choose the format.

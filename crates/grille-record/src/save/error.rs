@@ -142,6 +142,14 @@ impl FileCause {
 
 impl From<io::Error> for FileCause {
     fn from(error: io::Error) -> FileCause {
+        FileCause::from_io(&error)
+    }
+}
+
+impl FileCause {
+    /// Returns what an error of the system means.
+    #[must_use]
+    pub fn from_io(error: &io::Error) -> FileCause {
         use io::ErrorKind;
         #[cfg(unix)]
         if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) {
