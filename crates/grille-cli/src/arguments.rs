@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use grille::catalog::Catalog;
+use grille::gtp::engine::{DEFAULT_LEVEL, GAME};
 use grille::options::GameOptions;
 use grille::texts::{Lang, Texts};
 
@@ -155,7 +156,7 @@ fn inspect(kit: &Kit<'_>) -> Command {
 fn gtp(kit: &Kit<'_>) -> Command {
     kit.command("gtp", "cli-gtp")
         .args(kit.rules())
-        .arg(kit.option("level", "cli-gtp-level").value_name("NAME"))
+        .arg(kit.gtp_level())
         .arg(kit.count("threads", "cli-threads", 1, 256))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
 }
@@ -283,6 +284,15 @@ impl Kit<'_> {
     fn game(&self) -> Arg {
         let games = self.catalog.game_names();
         self.positional("game", "GAME", "cli-play-game", &[("games", (&games).into())])
+    }
+
+    fn gtp_level(&self) -> Arg {
+        let game = self.catalog.game(GAME);
+        let start = game.and_then(|game| (game.start)(&GameOptions::default()).ok());
+        let levels = start.iter().flat_map(|start| self.catalog.levels_for(start.as_ref()));
+        let levels = levels.map(|level| level.id).collect::<Vec<_>>().join(", ");
+        let values = [("levels", (&levels).into()), ("default", DEFAULT_LEVEL.into())];
+        self.option_with("level", "cli-gtp-level", &values).value_name("NAME")
     }
 
     fn view(&self) -> Arg {

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Intent, Point, Side};
 use grille::plan::{Plan, SeatWish};
 use grille::session::Session;
@@ -163,10 +163,10 @@ fn hints_are_marked_proved_or_estimated() {
         let session = session("morpion", "22 11 21", lang);
         let catalog = Catalog::standard();
         let level = catalog.adviser(session.game()).unwrap();
-        let action =
-            (level.make)(0).choose(session.game(), &grille::ai::Limits::default()).unwrap();
+        let mut adviser = (level.make)(session.game(), &Resources::default()).unwrap();
+        let action = adviser.choose(session.game(), &grille::ai::Limits::default()).unwrap();
         let mut model = model(&session, lang, look, size);
-        let hint = Hint::of(&action, session.game(), level.id, &Texts::new(lang));
+        let hint = Hint::of(&action, session.game(), level.name.get(lang), &Texts::new(lang));
         // X threatens the middle row: O must answer at 23, and the proof says a draw.
         assert_eq!(hint.play, "23");
         model.hint = Some(hint);
@@ -221,7 +221,7 @@ fn form(catalog: &Catalog, lang: Lang, look: Look, size: (u16, u16)) -> Form<'_>
     form.waiting = Some(Waiting {
         game: "puissance4".to_owned(),
         turn: 7,
-        names: ["Maia".to_owned(), "Ordinateur (easy)".to_owned()],
+        names: ["Maia".to_owned(), "Ordinateur (facile)".to_owned()],
         date: "2026-11-16 01:53".to_owned(),
     });
     form

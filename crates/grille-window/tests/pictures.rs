@@ -76,7 +76,7 @@ impl Sight {
     /// With a hint, once it was found.
     fn advised(mut self) -> Sight {
         press(&mut self.window, eframe::egui::Modifiers::NONE, eframe::egui::Key::H);
-        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice (perfect)"));
+        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice (parfait)"));
         self.settled()
     }
 }

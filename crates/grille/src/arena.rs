@@ -10,15 +10,17 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use grille_ai::Limits;
 use grille_core::{AnyGame, Rng, Side};
 
+use crate::catalog::Resources;
 use crate::go;
-use crate::player::{Player, PlayerError};
+use crate::player::PlayerError;
+use crate::seat::Maker;
 
 /// A match to be played.
 pub struct Match<'a> {
     /// The position that openings start from.
     pub start: &'a dyn AnyGame,
-    /// Makes the two players from a seed.
-    pub players: [&'a (dyn Fn(u64) -> Box<dyn Player> + Sync); 2],
+    /// What makes the two players.
+    pub players: [&'a Maker<'a>; 2],
     /// Games to play.
     pub games: u32,
     /// Decides openings and players.
@@ -138,8 +140,11 @@ impl Match<'_> {
         let mut game = opening(self.start, &mut rng);
         let first_sits = Side::BOTH[(number % 2) as usize];
         let [first, second] = self.players;
-        let mut first = first(rng.next_u64());
-        let mut second = second(rng.next_u64());
+        let mut seat = |make: &Maker<'_>| {
+            let resources = Resources::seeded(rng.next_u64());
+            make(game.as_ref(), &resources).ok_or(PlayerError::WrongGame)
+        };
+        let (mut first, mut second) = (seat(first)?, seat(second)?);
         while game.outcome().is_none() {
             let player = if game.turn() == first_sits { &mut first } else { &mut second };
             let action = player.choose(game.as_ref(), &self.limits);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use grille_ai::{Limits, Meter, StopFlag};
 use grille_core::AnyGame;
 
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Resources};
 use crate::player::{Action, Player, PlayerError};
 
 /// Wakes the view that waits for an answer; called once on the thinking thread, at its end.
@@ -56,7 +56,7 @@ impl Thinking {
     #[must_use]
     pub fn about(game: &dyn AnyGame, catalog: &Catalog, wake: Wake) -> Option<Thinking> {
         let level = catalog.adviser(game)?;
-        let player = (level.make)(game.key());
+        let player = (level.make)(game, &Resources::seeded(game.key()))?;
         Some(Thinking::start(player, game.boxed_clone(), &Limits::default(), wake))
     }
 

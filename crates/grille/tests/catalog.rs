@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use grille::ai::Limits;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::Rng;
 use grille::options::{GameOptions, OptionsError};
 use grille::texts::Lang;
@@ -12,12 +12,8 @@ use grille::texts::Lang;
 #[test]
 fn names_are_unique_and_described() {
     let catalog = Catalog::standard();
-    let ids: Vec<&str> = catalog
-        .games
-        .iter()
-        .map(|game| game.id)
-        .chain(catalog.levels.iter().map(|level| level.id))
-        .collect();
+    let ids: Vec<&str> =
+        catalog.games.iter().map(|game| game.id).chain(catalog.level_ids()).collect();
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
     for lang in Lang::ALL {
         assert!(catalog.games.iter().all(|game| !game.about.get(lang).is_empty()));
@@ -56,6 +52,51 @@ fn every_game_starts_and_resumes_anywhere() {
     }
 }
 
+/// `easy` of line games and `easy` of Go are two entries with one name; within a game an id is one
+/// level.
+#[test]
+fn an_id_is_one_level_in_a_game_and_one_name_everywhere() {
+    let catalog = Catalog::standard();
+    for game in &catalog.games {
+        let start = (game.start)(&GameOptions::default()).unwrap();
+        let ids: Vec<&str> = catalog.levels_for(start.as_ref()).map(|level| level.id).collect();
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{}", game.id);
+        for level in catalog.levels_for(start.as_ref()) {
+            for lang in Lang::ALL {
+                assert_eq!(catalog.level_name(level.id, lang), Some(level.name.get(lang)));
+            }
+        }
+    }
+    assert_eq!(catalog.level_name("easy", Lang::Fr), Some("facile"));
+    assert_eq!(catalog.level_name("divine", Lang::Fr), None);
+}
+
+/// A level makes no player for a game of another family, whatever its name.
+#[test]
+fn a_level_makes_no_player_for_a_game_that_it_does_not_play() {
+    let catalog = Catalog::standard();
+    let start = |id| (catalog.game(id).unwrap().start)(&GameOptions::default()).unwrap();
+    let (go, line) = (start("go"), start("morpion"));
+    for level in catalog.levels_for(go.as_ref()) {
+        assert!((level.make)(line.as_ref(), &Resources::default()).is_none(), "{}", level.id);
+    }
+    for level in catalog.levels_for(line.as_ref()) {
+        assert!((level.make)(go.as_ref(), &Resources::default()).is_none(), "{}", level.id);
+    }
+    assert!(catalog.level_for(go.as_ref(), "perfect").is_none());
+    assert!(catalog.level_for(go.as_ref(), "").is_none());
+}
+
+/// What people read tells what a level does, not which document asked for it.
+#[test]
+fn no_description_speaks_of_a_document() {
+    let catalog = Catalog::standard();
+    let games = catalog.games.iter().map(|game| game.about);
+    for about in games.chain(catalog.levels.iter().map(|level| level.about)) {
+        assert!(!about.fr.contains("document") && !about.en.contains("document"), "{}", about.fr);
+    }
+}
+
 /// Each level plays each of its games to the end without an illegal move.
 #[test]
 fn every_level_plays_whole_games() {
@@ -65,7 +106,7 @@ fn every_level_plays_whole_games() {
         let start = (game.start)(&GameOptions::default()).unwrap();
         for level in catalog.levels_for(start.as_ref()) {
             pairs += 1;
-            let mut player = (level.make)(11);
+            let mut player = (level.make)(start.as_ref(), &Resources::seeded(11)).unwrap();
             let mut position = start.clone();
             // A playout of Go is a whole game.
             let nodes = if game.id == "go" { 4 } else { 2000 };

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use grille::ai::Limits;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Intent, Point, Rng, Side};
 use grille::files::{self, LoadProblem, Loaded};
 use grille::go::Stage;
@@ -18,7 +18,8 @@ fn seats(wishes: [&str; 2], session: &dyn grille::core::AnyGame) -> [Seat; 2] {
     let catalog = Catalog::standard();
     Side::BOTH.map(|side| {
         let choice = SeatChoice::read(wishes[side.index()], &catalog, session).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let name = format!("{side:?}");
+        choice.sit(name, side.letter().to_string(), session, &Resources::seeded(7)).unwrap()
     })
 }
 

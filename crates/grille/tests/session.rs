@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
 use grille::ai::Limits;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Intent, MoveId, Point, Reason, Rng, Side};
 use grille::files;
 use grille::options::GameOptions;
-use grille::seat::SeatChoice;
+use grille::seat::{Seat, SeatChoice};
 use grille::session::{Ending, Event, Refusal, Session, Why};
 use proptest::prelude::*;
 
@@ -16,7 +16,8 @@ fn session(game: &str, seats: [&str; 2]) -> Session {
     let start = (entry.start)(&GameOptions::default()).unwrap();
     let seats = Side::BOTH.map(|side| {
         let choice = SeatChoice::read(seats[side.index()], &catalog, start.as_ref()).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let (name, resources) = (format!("{side:?}"), Resources::seeded(7));
+        choice.sit(name, side.letter().to_string(), start.as_ref(), &resources).unwrap()
     });
     Session::new(entry.id, start, seats)
 }
@@ -161,10 +162,7 @@ proptest! {
         let loaded = files::load(&path, &Catalog::standard()).unwrap();
         prop_assert_eq!(loaded.players[0].name.as_deref(), Some("Maïa « \"la\\ rouge\" »"));
         prop_assert_eq!(loaded.players[1].seat.as_deref(), Some("random"));
-        let again = loaded.into_session(["human", "human"].map(|wish| {
-            let catalog = Catalog::standard();
-            SeatChoice::read(wish, &catalog, session.game()).unwrap().sit("".into(), "".into(), 0)
-        }));
+        let again = loaded.into_session([(); 2].map(|()| Seat::person("".into(), "".into())));
         prop_assert_eq!(again.move_texts(), session.move_texts());
         prop_assert_eq!(again.scene().picture, session.scene().picture);
         prop_assert_eq!(again.ending(), session.ending());

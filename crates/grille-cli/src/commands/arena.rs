@@ -49,7 +49,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let games = matches.get_one::<u32>("games").copied().unwrap_or(100);
     let contest = Match {
         start: start.as_ref(),
-        players: [&*first.make, &*second.make],
+        players: [&first.make, &second.make],
         games,
         seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),
         limits,
@@ -89,7 +89,8 @@ fn contestant<'a>(
         command: "grille arena".to_owned(),
     };
     let choice = SeatChoice::ask(wish, &context.catalog, start).map_err(|error| usage(&error))?;
-    let (Some(name), Some(make)) = (choice.computer_name(), choice.maker()) else {
+    let (Some(name), Some(make)) = (choice.computer_name(context.texts.lang()), choice.maker())
+    else {
         let known: Vec<&str> = context.catalog.levels_for(start).map(|level| level.id).collect();
         let known = known.join(", ");
         return Err(usage(&SeatError::Unknown { text: wish.to_owned(), known }));

@@ -34,7 +34,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
 
 fn with_lists(command: Command, catalog: &Catalog) -> Command {
     let games = || catalog.games.iter().map(|game| game.id).collect::<Vec<_>>();
-    let levels = || catalog.levels.iter().map(|level| level.id).collect::<Vec<_>>();
+    let levels = || catalog.level_ids();
     let seats = || std::iter::once("human").chain(levels()).collect::<Vec<_>>();
     let views = || VIEWS.iter().map(|view| view.id).collect::<Vec<_>>();
     let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();

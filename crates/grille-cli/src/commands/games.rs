@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use clap::ArgMatches;
-use grille::catalog::GameEntry;
+use grille::catalog::{Catalog, GameEntry, LevelEntry};
 use grille::options::GameOptions;
 use grille::texts::Lang;
 use serde::Serialize;
@@ -23,6 +23,7 @@ struct GameJson<'a> {
 #[derive(Serialize)]
 struct LevelJson<'a> {
     id: &'a str,
+    name: &'a str,
     about: &'a str,
 }
 
@@ -39,15 +40,20 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     for game in &context.catalog.games {
         print(&mut out, &describe(game, context, lang), context)?;
     }
+    for family in families(&context.catalog) {
+        print_levels(&mut out, &family, context)?;
+    }
     Ok(())
 }
 
 fn describe<'a>(game: &'a GameEntry, context: &'a Context, lang: Lang) -> GameJson<'a> {
     // The usual options always start a game; a test starts each.
     let start = (game.start)(&GameOptions::default());
-    let levels = start.iter().flat_map(|start| {
-        let levels = context.catalog.levels_for(start.as_ref());
-        levels.map(|level| (level.id, level.about_in(start.as_ref())))
+    let levels = start.iter().flat_map(|start| context.catalog.levels_for(start.as_ref()));
+    let levels = levels.map(|level| LevelJson {
+        id: level.id,
+        name: level.name.get(lang),
+        about: level.about.get(lang),
     });
     GameJson {
         id: game.id,
@@ -55,7 +61,7 @@ fn describe<'a>(game: &'a GameEntry, context: &'a Context, lang: Lang) -> GameJs
         about: game.about.get(lang),
         rules: start.as_ref().map(|start| start.rules()).unwrap_or_default(),
         options: game.options,
-        levels: levels.map(|(id, about)| LevelJson { id, about: about.get(lang) }).collect(),
+        levels: levels.collect(),
     }
 }
 
@@ -70,10 +76,47 @@ fn print(out: &mut impl io::Write, game: &GameJson<'_>, context: &Context) -> io
         texts.with("games-options", &[("options", (&options.join(" ")).into())])
     };
     writeln!(out, "    {options}")?;
-    writeln!(out, "    {}", texts.get("games-levels"))?;
-    for level in &game.levels {
-        let values = [("level", level.id.into()), ("about", level.about.into())];
-        writeln!(out, "      {}", texts.with("games-level", &values))?;
+    writeln!(out)
+}
+
+/// Games that the same levels play.
+struct Family<'a> {
+    games: Vec<&'a GameEntry>,
+    levels: Vec<&'a LevelEntry>,
+}
+
+/// The games by their levels, in the order of the catalog.
+fn families(catalog: &Catalog) -> Vec<Family<'_>> {
+    let mut families: Vec<Family<'_>> = Vec::new();
+    for game in &catalog.games {
+        let Ok(start) = (game.start)(&GameOptions::default()) else { continue };
+        let levels: Vec<&LevelEntry> = catalog.levels_for(start.as_ref()).collect();
+        let is_same = |family: &Family<'_>| {
+            let same = |(one, other): (&&LevelEntry, &&LevelEntry)| std::ptr::eq(*one, *other);
+            family.levels.len() == levels.len() && family.levels.iter().zip(&levels).all(same)
+        };
+        match families.iter_mut().find(|family| is_same(family)) {
+            Some(family) => family.games.push(game),
+            None => families.push(Family { games: vec![game], levels }),
+        }
+    }
+    families
+}
+
+fn print_levels(
+    out: &mut impl io::Write,
+    family: &Family<'_>,
+    context: &Context,
+) -> io::Result<()> {
+    let (texts, lang) = (&context.texts, context.texts.lang());
+    let games: Vec<&str> = family.games.iter().map(|game| game.name.get(lang)).collect();
+    let games = games.join(", ");
+    writeln!(out, "{}", texts.with("games-levels", &[("games", (&games).into())]))?;
+    for level in &family.levels {
+        let id = level.id;
+        let (name, about) = (level.name.get(lang), level.about.get(lang));
+        let values = [("id", id.into()), ("name", name.into()), ("about", about.into())];
+        writeln!(out, "    {}", texts.with("games-level", &values))?;
     }
     writeln!(out)
 }

@@ -31,6 +31,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         seats: [seat("first"), seat("second")],
         load: path("load"),
         seed: matches.get_one::<u64>("seed").copied(),
+        ..Plan::default()
     };
     start(&plan, &Manner { view: text("ui"), save: path("save") }, context)
 }

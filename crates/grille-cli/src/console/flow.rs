@@ -3,9 +3,10 @@
 use std::io;
 
 use grille::ai::Limits;
+use grille::catalog::Resources;
 use grille::core::{IllegalMove, Intent, Point};
 use grille::files;
-use grille::seat::SeatChoice;
+use grille::seat::{Seat, SeatChoice};
 use grille::session::{Event, Scene, Session};
 use grille::texts::Explain as _;
 
@@ -315,7 +316,12 @@ impl Turn<'_, '_, '_> {
             let wish = tags.seat.as_deref().unwrap_or("human");
             let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
                 .unwrap_or(SeatChoice::Human);
-            choice.sit_with(tags, side, &context.texts, loaded.start.key())
+            let (start, resources) = (&loaded.start, Resources::seeded(loaded.start.key()));
+            let seat = choice.sit_with(tags, side, &context.texts, start.as_ref(), &resources);
+            // What could be read can sit; a person takes any other seat.
+            seat.unwrap_or_else(|_| {
+                Seat::person(tags.name.clone().unwrap_or_default(), side.letter().to_string())
+            })
         });
         let notes: Vec<String> =
             loaded.notes.iter().map(|note| note.explain(&context.texts)).collect();

@@ -4,6 +4,7 @@ use std::io;
 
 use grille::advice;
 use grille::ai::Limits;
+use grille::catalog::Resources;
 use grille::core::{AnyGame, Side};
 use grille::player::Thought;
 use grille::texts::{Explain as _, Texts};
@@ -18,13 +19,14 @@ pub(super) fn say(desk: &mut Desk<'_, '_>, game: &dyn AnyGame) -> io::Result<()>
     let Some(level) = context.catalog.adviser(game) else {
         return desk.say(&texts.get("console-no-hint"));
     };
-    let Ok(action) = (level.make)(game.key()).choose(game, &Limits::default()) else {
+    let adviser = (level.make)(game, &Resources::seeded(game.key()));
+    let Some(Ok(action)) = adviser.map(|mut player| player.choose(game, &Limits::default())) else {
         return desk.say(&texts.get("refusal-player"));
     };
     // A player who would give up still has a move to advise.
     let line = action.thought.as_ref().and_then(|thought| thought.line.first().copied());
     let play = action.play.or(line).map(|id| game.write_move(id)).unwrap_or_default();
-    let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
+    let mut values = vec![("level", level.name.get(texts.lang()).into()), ("move", (&play).into())];
     let value = action.thought.as_ref().and_then(|thought| thought.value);
     let value = value.map(|value| value.explain(texts));
     let mut lines = vec![match &value {

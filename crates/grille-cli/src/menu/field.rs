@@ -159,7 +159,10 @@ impl Form<'_> {
                 [true, false] => "picker-computer-first",
                 [true, true] => "picker-two-computers",
             }),
-            Field::Level(side) => plan.seats[side.index()].kind.clone().unwrap_or_default(),
+            Field::Level(side) => {
+                let id = plan.seats[side.index()].kind.as_deref().unwrap_or_default();
+                self.catalog.level_name(id, self.lang()).unwrap_or(id).to_owned()
+            }
             Field::Rows => or_usual(options.rows, picture().map(|picture| picture.rows)),
             Field::Cols => or_usual(options.cols, picture().map(|picture| picture.cols)),
             Field::Align => options.align.map_or_else(|| self.usual_align(), |n| n.to_string()),

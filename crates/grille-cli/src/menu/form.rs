@@ -174,7 +174,7 @@ impl<'a> Form<'a> {
         };
         let kind = plan.seats[side.index()].kind.as_deref()?;
         let start = (game.start)(&Default::default()).ok()?;
-        Some(self.catalog.level(kind)?.about_in(start.as_ref()).get(self.lang()))
+        Some(self.catalog.level_for(start.as_ref(), kind)?.about.get(self.lang()))
     }
 
     /// The language.

@@ -66,7 +66,7 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
     console.talk().say(&texts.get("menu-level"))?;
     let names: Vec<String> = levels
         .iter()
-        .map(|level| format!("{} — {}", level.id, level.about_in(position.as_ref()).get(lang)))
+        .map(|level| format!("{} — {}", level.name.get(lang), level.about.get(lang)))
         .collect();
     let question = texts.with("menu-choice", &[("last", names.len().into())]);
     let Some(level) = pick(console, context, &names, &question)? else { return Ok(None) };

@@ -191,30 +191,34 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
             }
             let seat = &mut page.plan.seats[side.index()];
             let kind = seat.kind.clone().unwrap_or_else(|| "human".to_owned());
-            let label = |kind: &str| {
-                if kind == "human" { texts.get("window-human") } else { kind.to_owned() }
+            let level = page.levels.iter().find(|level| level.id == kind);
+            let label = match level {
+                Some(level) => level.name.get(texts.lang()).to_owned(),
+                None if kind == "human" => texts.get("window-human"),
+                None => kind.clone(),
             };
             let name = texts.with("window-seat", &[("number", number.into())]);
             let width = (ui.available_width() - 8.0).min(280.0);
-            let combo = ComboBox::from_id_salt(("seat", number)).selected_text(label(&kind));
+            let combo = ComboBox::from_id_salt(("seat", number)).selected_text(label);
             let combo = combo.width(width).show_ui(ui, |ui| {
                 let human = Button::selectable(kind == "human", texts.get("window-human"));
                 if ui.add(human).clicked() {
                     seat.kind = None;
                 }
-                for (id, about) in &page.levels {
-                    let button = Button::selectable(kind == *id, *id);
-                    let about = capital(about.get(texts.lang()));
+                for level in &page.levels {
+                    let name = level.name.get(texts.lang());
+                    let button = Button::selectable(kind == level.id, name);
+                    let about = capital(level.about.get(texts.lang()));
                     if ui.add(button).on_hover_text(about).clicked() {
-                        seat.kind = Some((*id).to_owned());
+                        seat.kind = Some(level.id.to_owned());
                     }
                 }
             });
             combo.response.accessible_name(name);
         });
         let level = page.plan.seats[side.index()].kind.clone();
-        if let Some((_, about)) = page.levels.iter().find(|(id, _)| Some(*id) == level.as_deref()) {
-            let about = capital(about.get(texts.lang()));
+        if let Some(level) = page.levels.iter().find(|entry| Some(entry.id) == level.as_deref()) {
+            let about = capital(level.about.get(texts.lang()));
             ui.label(RichText::new(about).small().color(palette.weak));
         }
         let seat = &mut page.plan.seats[side.index()];

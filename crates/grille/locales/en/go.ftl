@@ -100,7 +100,7 @@ sgf-repair-unclosed-value = a missing ']' was added at the end of the file
 ## GTP
 
 cli-gtp = plays Go with another program, by the Go Text Protocol
-cli-gtp-level = level of the player
+cli-gtp-level = level of the player: { $levels } ({ $default })
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
 engine-sentence = No move: { $reason }.
 engine-no-program = no program is named after 'gtp:'

@@ -234,8 +234,8 @@ report-read = { $good } of { $total } records read
 
 games-options = options: { $options }
 games-no-options = options: none
-games-levels = levels:
-games-level = { $level }: { $about }
+games-levels = Levels for { $games }:
+games-level = { $name } ({ $id }): { $about }
 bench-perft = perft { $depth } of { $game }: { $nodes } positions in { $millis } ms, { $rate } million a second
 bench-wrong = the count is wrong: { $expected } expected
 

@@ -103,7 +103,7 @@ sgf-repair-unclosed-value = un « ] » manquant a été ajouté à la fin du f
 ## GTP
 
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
-cli-gtp-level = niveau du joueur
+cli-gtp-level = niveau du joueur : { $levels } ({ $default })
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 engine-sentence = Pas de coup : { $reason }.
 engine-no-program = aucun programme n’est nommé après « gtp : »

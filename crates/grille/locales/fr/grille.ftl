@@ -237,8 +237,8 @@ report-read = { $good } sur { $total } : records lus
 
 games-options = options : { $options }
 games-no-options = options : aucune
-games-levels = niveaux :
-games-level = { $level } : { $about }
+games-levels = Niveaux pour { $games } :
+games-level = { $name } ({ $id }) : { $about }
 bench-perft = perft { $depth } de { $game } : { $nodes } positions en { $millis } ms, { $rate } millions par seconde
 bench-wrong = le compte est faux : { $expected } attendues
 
