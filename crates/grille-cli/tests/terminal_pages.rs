@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use grille::catalog::{Catalog, Resources};
 use grille::core::{Intent, Point, Side};
+use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
 use grille::session::Session;
 use grille::texts::{Lang, Texts};
@@ -49,7 +50,9 @@ fn drawn(size: (u16, u16), page: impl FnOnce(&mut ratatui::Frame<'_>)) -> Buffer
 
 fn session(game: &str, moves: &str, lang: Lang) -> Session {
     let mut plan = Plan { game: game.to_owned(), ..Plan::default() };
-    plan.options.size = (game == "go").then_some(9);
+    if game == "go" {
+        plan.options.set("size", 9);
+    }
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
     for text in moves.split_whitespace() {
         planned.session.handle(Intent::PlayText(text.to_owned())).unwrap();
@@ -105,7 +108,7 @@ fn the_largest_boards_have_a_page() {
     });
     check("align-hundred", |lang, look, size| {
         let mut plan = Plan { game: "align".to_owned(), ..Plan::default() };
-        (plan.options.rows, plan.options.cols) = (Some(100), Some(100));
+        plan.options = GameOptions::default().with("rows", 100).with("cols", 100);
         let planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
         let mut model = model(&planned.session, lang, look, size);
         model.cursor = Point::new(99, 50);

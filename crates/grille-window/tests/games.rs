@@ -20,7 +20,7 @@ fn two(id: &str) -> support::Driven {
 }
 
 fn go(size: i64) -> support::Driven {
-    let options = GameOptions { size: Some(size), ..GameOptions::default() };
+    let options = GameOptions::default().with("size", size);
     game("go", options, ["human", "human"])
 }
 

@@ -1,7 +1,6 @@
 //! Matches between two levels: who is stronger, and how sure that is.
 //!
-//! Games come in pairs that begin with the same random opening, each player beginning once. A
-//! game depends only on its number and the seed, so the result is the same on any number of
+//! Games come in pairs that begin with the same opening, each player beginning once. A game depends only on its number and the seed, so the result is the same on any number of
 //! threads.
 
 use std::sync::Mutex;
@@ -29,6 +28,18 @@ pub struct Match<'a> {
     pub limits: Limits,
     /// Games at the same time.
     pub threads: usize,
+    /// How games begin.
+    pub openings: Openings,
+}
+
+/// How the games of a match begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Openings {
+    /// By a few random moves, so that two players without chance do not play one game again and
+    /// again. The random moves may lose a small game.
+    Random,
+    /// From the start: what a perfect player is worth shows here.
+    None,
 }
 
 /// Wins, draws and losses of the first player of a match.
@@ -137,7 +148,10 @@ impl Match<'_> {
     fn game(&self, number: u32) -> Result<Option<(Option<Side>, Side)>, PlayerError> {
         let mut rng =
             Rng::new(self.seed.wrapping_mul(0x1_0000_0001).wrapping_add(u64::from(number / 2)));
-        let mut game = opening(self.start, &mut rng);
+        let mut game = match self.openings {
+            Openings::Random => opening(self.start, &mut rng),
+            Openings::None => self.start.boxed_clone(),
+        };
         let first_sits = Side::BOTH[(number % 2) as usize];
         let [first, second] = self.players;
         let mut seat = |make: &Maker<'_>| {

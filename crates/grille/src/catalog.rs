@@ -10,9 +10,11 @@ use std::time::Duration;
 
 use grille_core::{AnyGame, Playable, erase};
 
-use crate::options::{GameOptions, OptionName, OptionsError};
+use crate::options::{GameOptions, OptionSpec, OptionsError};
 use crate::player::Player;
 use crate::texts::{Bilingual, Lang};
+
+pub(crate) use games::GO_RULES;
 
 /// A position to start from, or why there is none.
 pub type Started = Result<Box<dyn AnyGame>, OptionsError>;
@@ -27,7 +29,7 @@ pub struct GameEntry {
     /// One line on the game.
     pub about: Bilingual,
     /// The rule options it takes.
-    pub options: &'static [OptionName],
+    pub options: &'static [OptionSpec],
     /// The position at the start.
     pub start: fn(&GameOptions) -> Started,
     /// A position from a record: its rules, and where it began if not at the start.
@@ -112,6 +114,19 @@ impl Catalog {
     #[must_use]
     pub fn game(&self, id: &str) -> Option<&GameEntry> {
         self.games.iter().find(|entry| entry.id == id)
+    }
+
+    /// The options of all games, each name once: what a command line has to read before it knows
+    /// the game. Kinds agree between games, ranges and defaults need not.
+    #[must_use]
+    pub fn options(&self) -> Vec<&'static OptionSpec> {
+        let mut options: Vec<&OptionSpec> = Vec::new();
+        for spec in self.games.iter().flat_map(|game| game.options) {
+            if !options.iter().any(|known| known.name == spec.name) {
+                options.push(spec);
+            }
+        }
+        options
     }
 
     /// The level with this id that plays the game of a position.

@@ -63,7 +63,7 @@ pub enum PlanError {
     #[error("the file to load already gives the rules: leave out --{option}")]
     FileAndOption {
         /// The option that was given beside it.
-        option: &'static str,
+        option: String,
     },
     /// The file is no such game.
     #[error(transparent)]
@@ -97,8 +97,8 @@ impl Plan {
             known: catalog.game_names(),
         })?;
         if let Some(path) = &self.load {
-            if let Some(option) = self.options.first_given() {
-                return Err(PlanError::FileAndOption { option });
+            if let Some(option) = self.options.names().next() {
+                return Err(PlanError::FileAndOption { option: option.to_owned() });
             }
             let loaded = files::load_game(path, catalog, entry.id)?;
             return Ok(self.resume(loaded, catalog, texts)?);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use grille::ai::Limits;
 use grille::catalog::{Catalog, Resources};
 use grille::core::Rng;
-use grille::options::{GameOptions, OptionsError};
+use grille::options::{GameOptions, OptionDefault, OptionKind, OptionValue, OptionsError};
 use grille::texts::Lang;
 
 #[test]
@@ -50,6 +50,87 @@ fn every_game_starts_and_resumes_anywhere() {
             Err(OptionsError::Position { .. })
         ));
     }
+}
+
+/// What a table calls the default is what the rules do without the option.
+#[test]
+fn defaults_of_the_tables_are_those_of_the_rules() {
+    for game in Catalog::standard().games {
+        let usual = (game.start)(&GameOptions::default()).unwrap();
+        let mut said = GameOptions::default();
+        for spec in game.options {
+            match spec.default {
+                OptionDefault::Number(number) => said.set(spec.name, number),
+                OptionDefault::Choice(id) => said.set(spec.name, id),
+                OptionDefault::Off | OptionDefault::Unset(_) => {}
+            }
+        }
+        let said = (game.start)(&said).unwrap();
+        assert_eq!(said.rules(), usual.rules(), "{}", game.id);
+        assert!(said.same_as(usual.as_ref()), "{}", game.id);
+    }
+}
+
+/// Each end of each range starts a game alone, and one step beyond is refused; each choice starts one.
+#[test]
+fn values_in_range_start_games_and_others_are_refused() {
+    for game in Catalog::standard().games {
+        let start = |name, value: OptionValue| {
+            (game.start)(&GameOptions::default().with(name, value)).map(|_| ())
+        };
+        for spec in game.options {
+            match spec.kind {
+                OptionKind::Number { min, max, .. } => {
+                    for value in [min, max] {
+                        let started = start(spec.name, value.into());
+                        assert_eq!(started, Ok(()), "{} --{} {value}", game.id, spec.name);
+                    }
+                    for value in [min - 1, max + 1, i64::MIN, i64::MAX] {
+                        let refused = start(spec.name, value.into());
+                        assert!(matches!(refused, Err(OptionsError::BadValue { .. })), "{value}");
+                    }
+                }
+                OptionKind::Flag => assert_eq!(start(spec.name, true.into()), Ok(())),
+                OptionKind::Choice(choices) => {
+                    for choice in choices {
+                        assert_eq!(start(spec.name, choice.id.into()), Ok(()));
+                    }
+                    assert!(start(spec.name, "foo".into()).is_err());
+                }
+                OptionKind::Points { .. } => {
+                    assert_eq!(start(spec.name, "6,5".into()), Ok(()));
+                    assert!(start(spec.name, "6.25".into()).is_err());
+                }
+            }
+        }
+        let stranger = start("sides", 3.into());
+        assert!(matches!(stranger, Err(OptionsError::NotHere { .. })), "{}", game.id);
+    }
+}
+
+/// An option that two games share is read alike on the command line.
+#[test]
+fn options_of_one_name_have_one_kind() {
+    let catalog = Catalog::standard();
+    for known in catalog.options() {
+        for spec in catalog.games.iter().flat_map(|game| game.options) {
+            if spec.name == known.name {
+                let kinds = [spec.kind, known.kind].map(|kind| std::mem::discriminant(&kind));
+                assert_eq!(kinds[0], kinds[1], "--{}", spec.name);
+            }
+        }
+    }
+}
+
+/// All presets of the rules of Go are in the table.
+#[test]
+fn every_preset_of_go_can_be_asked_for() {
+    let catalog = Catalog::standard();
+    let rules = catalog.game("go").unwrap().options.iter().find(|spec| spec.name == "rules");
+    let OptionKind::Choice(choices) = rules.unwrap().kind else { panic!("rules are a choice") };
+    let known: BTreeSet<&str> = choices.iter().map(|choice| choice.id).collect();
+    let presets = grille_games::go::Preset::ALL.map(grille_games::go::Preset::name);
+    assert_eq!(known, presets.into_iter().collect());
 }
 
 /// `easy` of line games and `easy` of Go are two entries with one name; within a game an id is one

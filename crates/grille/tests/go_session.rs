@@ -24,7 +24,7 @@ fn seats(wishes: [&str; 2], session: &dyn grille::core::AnyGame) -> [Seat; 2] {
 }
 
 fn options(size: i64, rules: &str) -> GameOptions {
-    GameOptions { size: Some(size), rules: Some(rules.into()), ..GameOptions::default() }
+    GameOptions::default().with("size", size).with("rules", rules)
 }
 
 fn session_of(game: &str, options: &GameOptions, wishes: [&str; 2]) -> Session {
@@ -272,7 +272,7 @@ fn saved(session: &mut Session, path: &Path) -> Loaded {
 #[test]
 fn gomoku_is_saved_as_sgf_too() {
     let folder = tempfile::tempdir().unwrap();
-    let exact = GameOptions { exact: true, rows: Some(9), ..GameOptions::default() };
+    let exact = GameOptions::default().with("exact", true).with("rows", 9);
     let mut session = session_of("gomoku", &exact, ["human", "random"]);
     play(&mut session, "55");
     let id = session.game().read_move("11").unwrap();
@@ -387,14 +387,11 @@ proptest! {
         komi in prop::sample::select(vec!["0", "-3", "7.5", "12"]),
         handicap in prop::sample::select(vec![None, Some(2), Some(4)]),
     ) {
-        let options = GameOptions {
-            rows: Some(size.0),
-            cols: Some(size.1),
-            rules: Some(rules.into()),
-            komi: Some(komi.into()),
-            handicap: handicap.filter(|_| size.0 >= 7),
-            ..GameOptions::default()
-        };
+        let options = GameOptions::default().with("rows", size.0).with("cols", size.1);
+        let mut options = options.with("rules", rules).with("komi", komi);
+        if let Some(stones) = handicap.filter(|_| size.0 >= 7) {
+            options.set("handicap", stones);
+        }
         let mut session = session_of("go", &options, ["human", "human"]);
         session.introduce(Side::First, "Maïa [\\1d] «:»".into(), "X".into());
         wander(&mut session, seed, steps);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grille::ai::{Limits, StopFlag};
-use grille::arena::{Match, Tally};
+use grille::arena::{Match, Openings, Tally};
 use grille::core::AnyGame;
 use grille::player::PlayerError;
 use grille::seat::{Maker, SeatChoice, SeatError};
@@ -54,6 +54,10 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),
         limits,
         threads: matches.get_one::<u64>("threads").map_or(cores, |&threads| threads as usize),
+        openings: match matches.get_one::<String>("openings").map(String::as_str) {
+            Some("none") => Openings::None,
+            _ => Openings::Random,
+        },
     };
     on_interrupt(move || stop.stop());
     let bar = Bar::new(games);

@@ -72,8 +72,12 @@ fn start_with(
     context: &Context,
     command: &str,
 ) -> Result<Box<dyn AnyGame>, Failure> {
-    (entry_of(id, context, command)?.start)(&game_options(matches))
-        .map_err(|error| Failure::request(error.explain_for(id, &context.texts)))
+    (entry_of(id, context, command)?.start)(&game_options(matches, &context.catalog)).map_err(
+        |error| Failure::Usage {
+            message: error.explain_for(id, &context.texts),
+            command: command.to_owned(),
+        },
+    )
 }
 
 /// The game with a name of the catalog; an unknown one is bad usage of the command.

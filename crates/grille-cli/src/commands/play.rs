@@ -27,7 +27,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let seat = |name: &str| SeatWish { kind: text(name), ..SeatWish::default() };
     let plan = Plan {
         game: text("game").unwrap_or_default(),
-        options: game_options(matches),
+        options: game_options(matches, &context.catalog),
         seats: [seat("first"), seat("second")],
         load: path("load"),
         seed: matches.get_one::<u64>("seed").copied(),
@@ -41,7 +41,7 @@ pub(crate) fn start(plan: &Plan, manner: &Manner, context: &Context) -> Result<(
     let planned = plan.session(&context.catalog, &context.texts).map_err(|error| {
         let message = error.explain(&context.texts);
         match error {
-            PlanError::Load(_) | PlanError::Options { .. } => Failure::request(message),
+            PlanError::Load(_) => Failure::request(message),
             _ => usage(message),
         }
     })?;

@@ -2,11 +2,6 @@
 
 ## Command line
 
-cli-size = Go: rows and columns of the board (1 to 25)
-cli-rules = Go: japanese, chinese, aga, korean, new-zealand, tromp-taylor or seed
-cli-komi = Go: points given to White, such as 7.5
-cli-handicap = Go: handicap stones (2 to 9)
-menu-size = Size of the board ({ $default })?
 
 ## The game
 

@@ -2,11 +2,6 @@
 
 ## Ligne de commande
 
-cli-size = Go : lignes et colonnes du goban (1 à 25)
-cli-rules = Go : japanese, chinese, aga, korean, new-zealand, tromp-taylor ou seed
-cli-komi = Go : points donnés à Blanc, par exemple 7,5
-cli-handicap = Go : pierres de handicap (2 à 9)
-menu-size = Taille du goban ({ $default }) ?
 
 ## La partie
 

@@ -1,12 +1,114 @@
-//! The games, one function each. Their options are the tables beside them.
+//! The games, one function each, and the table of each game's options.
 
-use grille_core::erase;
-use grille_games::align::{Align, Rules, presets};
-use grille_games::go::Go;
+use grille_core::{RulesError, erase};
+use grille_games::align::{Align, MAX_ALIGN, MAX_SIDE, Occupied, Rules, presets};
+use grille_games::go::{self, Board, Go, Placement, Preset};
 
 use super::{GameEntry, Started, resume};
-use crate::options::{FREE, GO, GameOptions, OptionName, SIZED};
+use crate::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec, Shown};
 use crate::texts::Bilingual;
+
+/// The most rows and columns where stones fall or marks stand.
+const SIDE: i64 = MAX_SIDE as i64;
+
+/// A cell of Morpion is named by two digits.
+const MORPION: &[OptionSpec] = &[rows(3, 9), cols(3, 9), align_of(3), MISERE, EXACT];
+const PUISSANCE4: &[OptionSpec] = &[rows(6, SIDE), cols(7, SIDE), align_of(4), MISERE, EXACT];
+const PUISSANCE5: &[OptionSpec] = &[rows(6, SIDE), cols(9, SIDE), align_of(5), MISERE, EXACT];
+const GOMOKU: &[OptionSpec] = &[rows(15, SIDE), cols(15, SIDE), align_of(5), MISERE, EXACT];
+const ALIGN: &[OptionSpec] = &[
+    rows(3, SIDE).asked(),
+    cols(3, SIDE).asked(),
+    align_of(3).asked(),
+    flag("gravity", "option-gravity-about", "option-gravity"),
+    MISERE,
+    EXACT,
+    flag("lose-turn", "option-lose-turn-about", "option-lose-turn"),
+];
+
+const MISERE: OptionSpec = flag("misere", "option-misere-about", "option-misere");
+const EXACT: OptionSpec = flag("exact", "option-exact-about", "option-exact");
+
+const GO: &[OptionSpec] = &[
+    OptionSpec {
+        offered: &[9, 13, 19],
+        shown: Shown::Asked,
+        ..number("size", (1, LINES), 19, "option-size-about", "option-size")
+    },
+    GO_SIDE,
+    OptionSpec { name: "cols", about: "option-cols-about", label: "option-cols", ..GO_SIDE },
+    OptionSpec {
+        kind: OptionKind::Choice(GO_RULES),
+        default: OptionDefault::Choice(Preset::Chinese.name()),
+        ..flag("rules", "option-rules-about", "option-rules")
+    },
+    OptionSpec {
+        // 7.5 points.
+        kind: OptionKind::Points { first: 15 },
+        default: OptionDefault::Unset("option-by-rules"),
+        ..flag("komi", "option-komi-about", "option-komi")
+    },
+    OptionSpec {
+        default: OptionDefault::Unset("option-none"),
+        ..number("handicap", (2, 9), 2, "option-handicap-about", "option-handicap")
+    },
+];
+
+/// The most lines of a board of Go.
+const LINES: i64 = Board::LARGEST as i64;
+
+/// Rows and columns of Go are its size to people; programs may ask for an oblong board.
+const GO_SIDE: OptionSpec = OptionSpec {
+    default: OptionDefault::Unset("option-as-size"),
+    shown: Shown::Nowhere,
+    ..number("rows", (1, LINES), LINES, "option-rows-about", "option-rows")
+};
+
+/// The rules of Go by name, in the order of menus.
+pub(crate) const GO_RULES: &[OptionChoice] = &[
+    OptionChoice { id: Preset::Chinese.name(), text: "go-rules-chinese" },
+    OptionChoice { id: Preset::Japanese.name(), text: "go-rules-japanese" },
+    OptionChoice { id: Preset::Korean.name(), text: "go-rules-korean" },
+    OptionChoice { id: Preset::Aga.name(), text: "go-rules-aga" },
+    OptionChoice { id: Preset::NewZealand.name(), text: "go-rules-new-zealand" },
+    OptionChoice { id: Preset::TrompTaylor.name(), text: "go-rules-tromp-taylor" },
+    OptionChoice { id: Preset::Seed.name(), text: "go-rules-seed" },
+];
+
+const fn number(
+    name: &'static str,
+    (min, max): (i64, i64),
+    default: i64,
+    about: &'static str,
+    label: &'static str,
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind: OptionKind::Number { min, max, step: 1 },
+        default: OptionDefault::Number(default),
+        about,
+        label,
+        offered: &[],
+        shown: Shown::InForms,
+    }
+}
+
+const fn flag(name: &'static str, about: &'static str, label: &'static str) -> OptionSpec {
+    let spec = number(name, (0, 1), 0, about, label);
+    OptionSpec { kind: OptionKind::Flag, default: OptionDefault::Off, ..spec }
+}
+
+const fn rows(default: i64, max: i64) -> OptionSpec {
+    number("rows", (1, max), default, "option-rows-about", "option-rows")
+}
+
+const fn cols(default: i64, max: i64) -> OptionSpec {
+    number("cols", (1, max), default, "option-cols-about", "option-cols")
+}
+
+const fn align_of(default: i64) -> OptionSpec {
+    number("align", (1, MAX_ALIGN as i64), default, "option-align-about", "option-align")
+}
 
 pub(super) fn morpion() -> GameEntry {
     GameEntry {
@@ -16,12 +118,8 @@ pub(super) fn morpion() -> GameEntry {
             fr: "trois symboles alignés sur une grille de 3 × 3",
             en: "three in a row on a 3 × 3 grid",
         },
-        options: SIZED,
-        start: |options| {
-            options.at_most("rows", options.rows, 9)?;
-            options.at_most("cols", options.cols, 9)?;
-            line_game(options, SIZED, presets::morpion())
-        },
+        options: MORPION,
+        start: |options| line_game(options, MORPION, presets::morpion()),
         resume: resume::<Align>,
     }
 }
@@ -48,8 +146,8 @@ pub(super) fn puissance4() -> GameEntry {
             fr: "quatre jetons alignés dans une grille verticale de 6 × 7",
             en: "four discs in a row in an upright 6 × 7 grid",
         },
-        options: SIZED,
-        start: |options| line_game(options, SIZED, presets::puissance4()),
+        options: PUISSANCE4,
+        start: |options| line_game(options, PUISSANCE4, presets::puissance4()),
         resume: resume::<Align>,
     }
 }
@@ -62,8 +160,8 @@ pub(super) fn puissance5() -> GameEntry {
             fr: "cinq jetons alignés dans une grille de 6 × 9, vide au départ",
             en: "five discs in a row in a 6 × 9 grid, empty at the start",
         },
-        options: SIZED,
-        start: |options| line_game(options, SIZED, presets::puissance5()),
+        options: PUISSANCE5,
+        start: |options| line_game(options, PUISSANCE5, presets::puissance5()),
         resume: resume::<Align>,
     }
 }
@@ -76,8 +174,8 @@ pub(super) fn gomoku() -> GameEntry {
             fr: "cinq pierres alignées ou plus sur 15 × 15, sans interdits",
             en: "five or more stones in a row on 15 × 15, free rules",
         },
-        options: SIZED,
-        start: |options| line_game(options, SIZED, presets::gomoku()),
+        options: GOMOKU,
+        start: |options| line_game(options, GOMOKU, presets::gomoku()),
         resume: resume::<Align>,
     }
 }
@@ -90,8 +188,8 @@ pub(super) fn align() -> GameEntry {
             fr: "lignes, colonnes et longueur au choix (1 à 100), avec ou sans gravité",
             en: "any rows, columns and length (1 to 100), with or without gravity",
         },
-        options: FREE,
-        start: |options| line_game(options, FREE, presets::morpion()),
+        options: ALIGN,
+        start: |options| line_game(options, ALIGN, presets::morpion()),
         resume: resume::<Align>,
     }
 }
@@ -106,14 +204,49 @@ pub(super) fn go() -> GameEntry {
         },
         options: GO,
         start: |options| {
-            options.allow(GO)?;
-            Ok(erase(<Go as grille_core::Game>::new(&options.go_rules()?)))
+            options.check(GO)?;
+            Ok(erase(<Go as grille_core::Game>::new(&go_rules(options)?)))
         },
         resume: resume::<Go>,
     }
 }
 
-fn line_game(options: &GameOptions, known: &[OptionName], preset: Rules) -> Started {
-    options.allow(known)?;
-    Ok(erase(<Align as grille_core::Game>::new(&options.line_rules(preset)?)))
+/// A line game at its start: a preset, with what was asked for.
+fn line_game(options: &GameOptions, table: &[OptionSpec], preset: Rules) -> Started {
+    options.check(table)?;
+    let number = |name| options.number(name);
+    let mut rules = preset.resized(number("rows"), number("cols"), number("align"))?;
+    if options.flag("gravity") {
+        rules = rules.with_gravity();
+    }
+    if options.flag("misere") {
+        rules = rules.with_misere();
+    }
+    if options.flag("exact") {
+        rules = rules.with_exact();
+    }
+    if options.flag("lose-turn") {
+        rules = rules.with_occupied(Occupied::LosesTurn);
+    }
+    Ok(erase(<Align as grille_core::Game>::new(&rules)))
+}
+
+/// The rules of Go that were asked for: a preset, then its size, handicap and komi.
+fn go_rules(options: &GameOptions) -> Result<go::Rules, RulesError> {
+    let preset = options.text("rules").map_or(Ok(Preset::Chinese), str::parse)?;
+    let rules = go::Rules::preset(preset);
+    let side = |name, usual: u16| {
+        let value = options.number(name).or(options.number("size"));
+        // The table has refused what does not fit; 0 would be refused below.
+        value.map_or(usual, |value| u16::try_from(value).unwrap_or(0))
+    };
+    let mut rules = rules.with_size(side("rows", rules.rows()), side("cols", rules.cols()))?;
+    if let Some(stones) = options.number("handicap") {
+        let stones = u8::try_from(stones).unwrap_or(0);
+        rules = rules.with_handicap(stones, Placement::Fixed)?;
+    }
+    if let Some(komi) = options.text("komi") {
+        rules = rules.with_komi(komi.parse()?);
+    }
+    Ok(rules)
 }
