@@ -115,17 +115,17 @@ const ABOUT_GO_BEGINNER: Bilingual = Bilingual {
 };
 
 const ABOUT_GO_EASY: Bilingual = Bilingual {
-    fr: "60 parties simulées par coup ; perd contre GNU Go au niveau 1",
+    fr: "60 parties simulées par coup ; perd contre GNU Go au niveau 1",
     en: "60 simulated games a move; loses to GNU Go at level 1",
 };
 
 const ABOUT_GO_MEDIUM: Bilingual = Bilingual {
-    fr: "3 000 parties simulées par coup, un sixième de seconde",
+    fr: "3 000 parties simulées par coup, un sixième de seconde",
     en: "3,000 simulated games a move, a sixth of a second",
 };
 
 const ABOUT_GO_HARD: Bilingual = Bilingual {
-    fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 9 fois sur 10",
+    fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 9 fois sur 10",
     en: "20,000 simulated games a move; beats GNU Go (level 10) 9 times of 10 on 9 × 9",
 };
 
