@@ -11,7 +11,7 @@ use std::time::Duration;
 use grille_ai::{Limits, Meter, StopFlag};
 use grille_core::{AnyGame, Instant64};
 
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Resources};
 use crate::host::Executor;
 use crate::player::{Action, Player, PlayerError};
 
@@ -56,7 +56,7 @@ impl Thinking {
         now: Instant64,
     ) -> Option<Thinking> {
         let level = catalog.adviser(game)?;
-        let player = (level.make)(game.key());
+        let player = (level.make)(game, &Resources::seeded(game.key()))?;
         Some(Thinking::start(player, game.boxed_clone(), &Limits::default(), executor, now))
     }
 

@@ -4,11 +4,11 @@
 use std::path::Path;
 
 use grille::ai::Limits;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, Instant64, Intent, MoveId, Point, Reason, Rng, Side};
 use grille::files::{self, SaveFile};
 use grille::options::GameOptions;
-use grille::seat::SeatChoice;
+use grille::seat::{Seat, SeatChoice};
 use grille::session::{Ending, Event, Refusal, Session, Why};
 use proptest::prelude::*;
 
@@ -18,7 +18,8 @@ fn session(game: &str, seats: [&str; 2]) -> Session {
     let start = (entry.start)(&GameOptions::default()).unwrap();
     let seats = Side::BOTH.map(|side| {
         let choice = SeatChoice::read(seats[side.index()], &catalog, start.as_ref()).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let (name, resources) = (format!("{side:?}"), Resources::seeded(7));
+        choice.sit(name, side.letter().to_string(), start.as_ref(), &resources).unwrap()
     });
     Session::new(entry, start, seats)
 }

@@ -349,7 +349,8 @@ impl Desk<'_, '_> {
         self.advice = None;
         self.model.advising = None;
         let game = self.reviewed.as_ref().map_or(self.session.game(), |r| r.session.game());
-        let level = self.app.context.catalog.adviser(game).map_or("", |level| level.id);
+        let level = self.app.context.catalog.adviser(game);
+        let level = level.map_or("", |level| level.name.get(self.model.texts.lang()));
         match chosen {
             Ok(action) => {
                 let hint = Hint::of(&action, game, level, &self.model.texts);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use grille::ai::{Limits, StopFlag};
 use grille::analysis::{Judged, Mark, analyse, thousandths};
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{AnyGame, Intent, MoveId, Side};
 use grille::files;
 use grille::host::Wake;
@@ -109,7 +109,9 @@ impl Reviewed {
         let stop = StopFlag::default();
         let (sender, worths) = mpsc::channel();
         let total = copy.moves().len();
-        let analyst = catalog.adviser(copy.start()).map(|level| (level.make)(0));
+        let analyst = catalog
+            .adviser(copy.start())
+            .and_then(|level| (level.make)(copy.start(), &Resources::seeded(0)));
         let to_judge = if analyst.is_some() { total } else { 0 };
         if let Some(mut analyst) = analyst {
             let (start, moves) = (copy.start().boxed_clone(), copy.moves().to_vec());
