@@ -2,6 +2,7 @@
 
 use grille::front::Review;
 use grille::front::review::Verdict;
+use grille::front::words;
 use grille::texts::Texts;
 
 /// A review, as plain data.
@@ -21,8 +22,8 @@ pub struct Reviewing {
     pub verdicts: Vec<Verdict>,
     /// How many will be judged.
     pub to_judge: usize,
-    /// The move that was better than the one that led here.
-    pub better: Option<String>,
+    /// What is said of the move that led here.
+    pub verdict: Option<String>,
 }
 
 impl Reviewing {
@@ -37,7 +38,7 @@ impl Reviewing {
             chosen: review.chosen(),
             verdicts: review.verdicts().to_vec(),
             to_judge: review.to_judge(),
-            better: review.better(texts),
+            verdict: words::verdict(review, texts),
         }
     }
 
@@ -49,7 +50,7 @@ impl Reviewing {
 
     /// Returns the verdict on the move of the game that led here.
     #[must_use]
-    pub fn verdict(&self) -> Option<&Verdict> {
+    pub fn last(&self) -> Option<&Verdict> {
         let at = self.at.checked_sub(1).filter(|_| self.tried_after.is_none())?;
         self.verdicts.get(at)
     }

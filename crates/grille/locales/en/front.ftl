@@ -171,10 +171,11 @@ confirm-reset = Start this game again from the beginning?
 analyze-stopped = analysis stopped: { $done } of { $all } moves
 save-exists = "{ $file }" exists and is not this game: choose another name, or open it with --load
 window-not-built = this program was built without the window; try --ui terminal
+
 ## What a position is worth, what a move is worth
 
-worth-win = { $name } is sure to win
-worth-draw = Sure to be a draw
+worth-win = With best play { $name } wins (proved)
+worth-draw = With best play a draw (proved)
 worth-chance = { $name }: { $share }% chances (estimated)
 verdict-good = { $move }: a good move
 verdict-doubtful = { $move }: a doubtful move; { $better } was better
