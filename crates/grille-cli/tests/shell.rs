@@ -44,7 +44,7 @@ fn play(state: &Path, columns: &[&str]) {
             "give up" => Intent::GiveUp,
             column => Intent::PlayText(column.to_owned()),
         };
-        session.handle(intent).unwrap();
+        session.handle(Actor::Table, intent, Instant64(0)).unwrap();
         if session.is_computer_to_move() {
             session.think(&grille::ai::Limits::default()).unwrap();
         }

@@ -43,7 +43,7 @@ fn session(game: &str, moves: &str) -> Session {
     let plan = Plan { game: game.to_owned(), ..Plan::default() };
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
     for text in moves.split_whitespace() {
-        planned.session.handle(Intent::PlayText(text.to_owned())).unwrap();
+        planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
     }
     planned.session
 }
@@ -107,7 +107,7 @@ fn points_and_places_agree() {
                 (model.size, model.flipped) = (size, flipped);
                 let (picture, grid) = (&model.scene.picture, model.page().grid);
                 let mut seen = 0;
-                for index in 0..picture.stones.len() {
+                for index in 0..picture.pieces.len() {
                     let point = Point::from_index(index, picture.cols);
                     if let Some((x, y)) = grid.center(point) {
                         assert_eq!(grid.point_at(x, y), Some(point), "{game} {size:?}");

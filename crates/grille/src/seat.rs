@@ -159,6 +159,11 @@ fn command_line(text: &str) -> CommandLine {
 }
 
 impl Seat {
+    /// A seat that nobody has taken.
+    pub(crate) const fn nobody() -> Seat {
+        Seat { name: String::new(), symbol: String::new(), computer: None }
+    }
+
     /// `human`, or the level's name.
     #[must_use]
     pub fn kind(&self) -> &'static str {

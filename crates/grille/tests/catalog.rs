@@ -39,7 +39,7 @@ fn every_game_starts_and_resumes_anywhere() {
                 // A game of Go also has a past, which a position does not tell.
                 if game.id == "go" {
                     assert_eq!(again.write_position().as_ref(), Some(&text));
-                    assert_eq!(again.picture().stones, position.picture().stones);
+                    assert_eq!(again.picture().pieces, position.picture().pieces);
                 } else {
                     assert!(position.same_as(again.as_ref()), "{}: {text}", game.id);
                 }

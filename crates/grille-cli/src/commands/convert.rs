@@ -76,8 +76,7 @@ fn is_same(one: &Loaded, other: &Loaded, position_only: bool) -> bool {
     let (here, there) = (&one.history, &other.history);
     let same_board = here.position().picture().pieces == there.position().picture().pieces
         && here.position().turn() == there.position().turn();
-    let same_moves =
-        here.moves() == there.moves() && here.start().rules() == there.start().rules();
+    let same_moves = here.moves() == there.moves() && here.start().rules() == there.start().rules();
     one.game_id == other.game_id && same_board && (same_moves || position_only)
 }
 

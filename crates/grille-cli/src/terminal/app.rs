@@ -8,12 +8,12 @@ use grille::ai::{Limits, Value};
 use grille::analysis::thousandths;
 use grille::core::{Intent, Side};
 use grille::files;
+use grille::host::Wake;
 use grille::keep::{Choices, Place};
 use grille::plan::Plan;
 use grille::player::Action;
 use grille::session::{Event, Refusal, Session};
 use grille::texts::{Explain as _, Lang, Texts};
-use grille::host::Wake;
 use grille::thinking::Thinking;
 
 use super::draw::draw;

@@ -185,3 +185,24 @@ verdict-mistake = { $move }: a mistake; { $better } was better
 
 clash-symbols = Both players have the same symbol: choose another one.
 clash-names = Both players have the same name: choose another one.
+
+## The console
+
+console-how-number = On your turn, type the number of a cell, from 0 to { $last }.
+console-how-letter = On your turn, type a crossing ({ $example }).
+console-how-offer = Or "{ $word }".
+console-ask-move = { $name }, your move?
+console-time = { $line } — time: { $time }
+console-decided = Decided by: { $cells }
+console-would-replace = "{ $file }" exists and is not this game; "{ $command }" replaces it.
+console-sure-give-up = Really give this game up (y/n)?
+command-not-here = That command is of no use here.
+time-periods = { $time } then { $periods } × { $seconds } s
+time-in-period = { $time } ({ $periods ->
+        [1] last period
+       *[other] { $periods } periods
+    })
+go-unsure = Of uncertain fate, for you to decide: { $list }
+ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
+ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
+ticractoe-time = Player { $symbol } wins on time.

@@ -1,11 +1,11 @@
 //! A hint: what the strongest adviser of a game thinks of the moves, as data to be drawn.
 
-use grille_ai::{Proof, Value};
+use grille_ai::{Limits, Proof, Value};
 use grille_core::{AnyGame, MoveId, Point, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Catalog, LevelEntry};
-use crate::player::Action;
+use crate::player::{Action, Player as _, PlayerError};
 use crate::texts::{Explain as _, Texts};
 
 /// The most moves that are drawn on a board without columns: more would hide it.
@@ -152,4 +152,12 @@ pub fn short(value: Value) -> String {
         Value::Proved(Proof::Loss { plies }) => format!("−{plies}"),
         Value::Estimated(guess) => format!("{} %", (guess + 1000) / 20),
     }
+}
+
+/// Asks an adviser for its choice, and waits for it.
+///
+/// # Errors
+/// The adviser gave none.
+pub fn ask(level: &LevelEntry, game: &dyn AnyGame) -> Result<Action, PlayerError> {
+    (level.make)(game.key()).choose(game, &Limits::default())
 }
