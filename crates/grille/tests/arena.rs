@@ -15,6 +15,7 @@ fn morpion(first: &str, second: &str, games: u32, openings: Openings) -> Tally {
     let (first, second) = (maker(first), maker(second));
     let contest = Match {
         start: start.as_ref(),
+        propose: catalog.game("morpion").unwrap().propose,
         players: [&first, &second],
         games,
         seed: 1,

@@ -172,6 +172,20 @@ analyze-stopped = analysis stopped: { $done } of { $all } moves
 save-exists = "{ $file }" exists and is not this game: choose another name, or open it with --load
 window-not-built = this program was built without the window; try --ui terminal
 
+## What a position is worth, what a move is worth
+
+worth-win = With best play { $name } wins (proved)
+worth-draw = With best play a draw (proved)
+worth-chance = { $name }: { $share }% chances (estimated)
+verdict-good = { $move }: a good move
+verdict-doubtful = { $move }: a doubtful move; { $better } was better
+verdict-mistake = { $move }: a mistake; { $better } was better
+
+## Players who cannot play together
+
+clash-symbols = Both players have the same symbol: choose another one.
+clash-names = Both players have the same name: choose another one.
+
 ## The console
 
 console-how-number = On your turn, type the number of a cell, from 0 to { $last }.

@@ -171,9 +171,23 @@ confirm-reset = Recommencer cette partie du début ?
 
 ## Fichiers
 
-analyze-stopped = analyse interrompue : { $done } coups sur { $all }
-save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
-window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
+analyze-stopped = analyse interrompue : { $done } coups sur { $all }
+save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
+window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
+
+## Ce que vaut une position, ce que vaut un coup
+
+worth-win = Avec le meilleur jeu, { $name } gagne (prouvé)
+worth-draw = Avec le meilleur jeu, partie nulle (prouvé)
+worth-chance = { $name } : { $share } % de chances (estimé)
+verdict-good = { $move } : bon coup
+verdict-doubtful = { $move } : coup douteux ; { $better } valait mieux
+verdict-mistake = { $move } : erreur ; { $better } valait mieux
+
+## Les joueurs qui ne peuvent pas jouer ensemble
+
+clash-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
+clash-names = Les deux joueurs ont le même nom : choisissez-en un autre.
 
 ## La console
 

@@ -5,6 +5,7 @@
 //! - [`typing`]: what a typed text means in a game;
 //! - [`advice`]: a hint, as data to be drawn;
 //! - [`review`]: a game looked at again, without changing it;
+//! - [`seating`]: which names and symbols two players may have;
 //! - [`stop`]: stopping a game whose own rules say how;
 //! - [`file`]: opening and saving, and what may be overwritten.
 //!
@@ -14,6 +15,7 @@ pub mod advice;
 pub mod command;
 pub mod file;
 pub mod review;
+pub mod seating;
 pub mod stop;
 pub mod typing;
 pub mod words;

@@ -158,6 +158,17 @@ impl Grid {
         self.seen == self.size
     }
 
+    /// Whether there is more of the board above, below, to the left and to the right.
+    #[must_use]
+    pub fn hidden(&self) -> [bool; 4] {
+        [
+            self.offset.0 > 0,
+            self.offset.0 + self.seen.0 < self.size.0,
+            self.offset.1 > 0,
+            self.offset.1 + self.seen.1 < self.size.1,
+        ]
+    }
+
     /// The cell of a point, without lines; `None` when it is not seen.
     pub(super) fn cell(&self, point: Point) -> Option<Rect> {
         let (row, col) = self.turned(point);
