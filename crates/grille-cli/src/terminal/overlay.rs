@@ -115,7 +115,8 @@ fn question(model: &Model) -> String {
             command.entry().question(&model.scene).map(|key| texts.get(key)).unwrap_or_default()
         }
         Some(Overlay::Confirm {
-            about: Question::Replace(path) | Question::StopOver(path), ..
+            about: Question::Replace(path) | Question::StopOver(path),
+            ..
         }) => {
             let file = path.display().to_string();
             texts.with("confirm-replace", &[("file", (&file).into())])

@@ -39,13 +39,7 @@ fn place(area: Rect, count: usize) -> Rect {
     inside(centered(area, (WIDTH, count as u16 + 2)))
 }
 
-pub(super) fn draw(
-    buffer: &mut Buffer,
-    page: &Page,
-    model: &Model,
-    about: TextAbout,
-    from: usize,
-) {
+pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model, about: TextAbout, from: usize) {
     let (look, texts) = (&model.look, &model.texts);
     let title = match about {
         TextAbout::Keys => texts.get("terminal-help-title"),
@@ -86,7 +80,8 @@ fn lines(model: &Model, about: TextAbout, area: Rect) -> Vec<Line> {
 
 fn all_keys(model: &Model, width: usize) -> Vec<Line> {
     let texts = &model.texts;
-    let typing = if model.takes_as_text('u') { "terminal-help-letters" } else { "terminal-help-signs" };
+    let typing =
+        if model.takes_as_text('u') { "terminal-help-letters" } else { "terminal-help-signs" };
     let how = ["terminal-help-move", "terminal-help-type", typing, "terminal-help-mouse"];
     let how = how.iter().chain(["terminal-help-hint"].iter());
     let mut all: Vec<Line> =
