@@ -202,3 +202,6 @@ go-unsure = Of uncertain fate, for you to decide: { $list }
 ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
 ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
 ticractoe-time = Player { $symbol } wins on time.
+
+cli-clock = time control: none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m or 30s/move
+clock-unknown = "{ $text }" is no time control; expected none, 10m (ten minutes), 5m+3s (three seconds more for each move), 10m+5x30s (five periods), 10m+25/5m (25 moves in five minutes) or 30s/move

@@ -205,3 +205,6 @@ go-unsure = Sort incertain, à vous de décider : { $list }
 ticractoe-over = { $file } contient une partie finie : il n’y a rien à reprendre, le fichier reste tel quel.
 ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?
 ticractoe-time = Le joueur { $symbol } gagne au temps.
+
+cli-clock = cadence : none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m ou 30s/move
+clock-unknown = « { $text } » n’est pas une cadence ; on attend none, 10m (dix minutes), 5m+3s (trois secondes par coup en plus), 10m+5x30s (cinq périodes), 10m+25/5m (25 coups en cinq minutes) ou 30s/move
