@@ -171,9 +171,9 @@ confirm-reset = Recommencer cette partie du début ?
 
 ## Fichiers
 
-analyze-stopped = analyse interrompue : { $done } coups sur { $all }
-save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
-window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
+analyze-stopped = analyse interrompue : { $done } coups sur { $all }
+save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
+window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
 
 ## Ce que vaut une position, ce que vaut un coup
 
