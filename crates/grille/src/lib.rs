@@ -28,6 +28,7 @@ pub mod extras;
 pub mod files;
 pub mod go;
 pub mod gtp;
+pub mod host;
 pub mod keep;
 pub mod measure;
 pub mod options;

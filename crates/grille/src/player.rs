@@ -6,6 +6,7 @@ use grille_ai::{Choice, Limits, Outlook, Search, Value};
 use grille_core::{AnyGame, MoveId, Playable, downcast};
 
 use crate::gtp;
+use crate::host::system_clock;
 
 /// What a player does on its turn.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,10 +84,15 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
         let position = downcast::<G>(game).ok_or(PlayerError::WrongGame)?;
         let none_set = limits.time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
-        let usual =
-            Limits { stop: limits.stop.clone(), meter: limits.meter.clone(), ..self.usual.clone() };
-        let limits = if none_set { &usual } else { limits };
-        let choice = self.search.best(position, limits).ok_or(PlayerError::GameOver)?;
+        let usual = Limits {
+            nodes: self.usual.nodes,
+            time: self.usual.time,
+            depth: self.usual.depth,
+            ..limits.clone()
+        };
+        let limits = if none_set { usual } else { limits.clone() };
+        let limits = limits.or_clock(system_clock());
+        let choice = self.search.best(position, &limits).ok_or(PlayerError::GameOver)?;
         Ok(action(position, &choice))
     }
 }

@@ -8,6 +8,7 @@ use grille_core::Game as _;
 use grille_games::go::{Go, Move};
 
 use super::{Answer, Clock, Generator, Task};
+use crate::host::system_clock;
 
 /// What a move needs beside thinking: the way to the controller and back.
 const LAG: Duration = Duration::from_millis(50);
@@ -39,7 +40,7 @@ impl Generator for LevelPlayer {
         }
         let time = clock.for_move(game.turn(), moves_left(game)).map(thinking_time);
         let time = limits.time.into_iter().chain(time).min();
-        let limits = Limits { time, ..limits.clone() };
+        let limits = Limits { time, ..limits.clone() }.or_clock(system_clock());
         match LevelPlayer::choose(self, game, &limits, task.into()) {
             Some(choice) if choice.gives_up && task == Task::Play => Answer::Resign,
             Some(choice) => Answer::Play(choice.play),
@@ -48,7 +49,8 @@ impl Generator for LevelPlayer {
     }
 
     fn analyse(&mut self, game: &Go, limits: &Limits) -> Option<grille_ai::go::Found> {
-        Some(self.tree().search(game, limits))
+        let limits = limits.clone().or_clock(system_clock());
+        Some(self.tree().search(game, &limits))
     }
 }
 
