@@ -77,7 +77,7 @@ pub(crate) fn show(
         usage(context.texts.with("view-unknown", &values))
     })?;
     for note in &planned.notes {
-        eprintln!("{}", note.explain(&context.texts));
+        crate::print::note(&note.explain(&context.texts));
     }
     let mut session = planned.session;
     if let Some(path) = &showing.save {
