@@ -231,8 +231,7 @@ fn below(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         ghost: None,
         fall: None,
         labels: &[],
-        names: &[],
-        count: None,
+        score: None,
     };
     board::draw(buffer, &grid, &shown, look);
 }

@@ -165,6 +165,8 @@ command-quit = Quit
 command-quit-about = leaves; the game is kept
 confirm-give-up = Really give this game up?
 confirm-reset = Start this game again from the beginning?
+confirm-replace = "{ $file }" exists and is not this game. Replace that file?
+confirm-resume = A stopped game is in { $file }. Go on with it?
 
 ## Files
 

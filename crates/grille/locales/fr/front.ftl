@@ -168,6 +168,8 @@ command-quit = Quitter
 command-quit-about = quitte ; la partie est gardée
 confirm-give-up = Abandonner vraiment cette partie ?
 confirm-reset = Recommencer cette partie du début ?
+confirm-replace = « { $file } » existe déjà et n’est pas cette partie. Remplacer ce fichier ?
+confirm-resume = Une partie arrêtée est dans { $file }. La reprendre ?
 
 ## Fichiers
 
