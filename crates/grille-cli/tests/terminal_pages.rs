@@ -4,8 +4,9 @@
 
 use std::time::Duration;
 
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Intent, Point, Side};
+use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
 use grille::session::Session;
 use grille::texts::{Lang, Texts};
@@ -49,7 +50,9 @@ fn drawn(size: (u16, u16), page: impl FnOnce(&mut ratatui::Frame<'_>)) -> Buffer
 
 fn session(game: &str, moves: &str, lang: Lang) -> Session {
     let mut plan = Plan { game: game.to_owned(), ..Plan::default() };
-    plan.options.size = (game == "go").then_some(9);
+    if game == "go" {
+        plan.options.set("size", 9);
+    }
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
     for text in moves.split_whitespace() {
         planned
@@ -111,7 +114,7 @@ fn the_largest_boards_have_a_page() {
     });
     check("align-hundred", |lang, look, size| {
         let mut plan = Plan { game: "align".to_owned(), ..Plan::default() };
-        (plan.options.rows, plan.options.cols) = (Some(100), Some(100));
+        plan.options = GameOptions::default().with("rows", 100).with("cols", 100);
         let planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
         let mut model = model(&planned.session, lang, look, size);
         model.cursor = Point::new(99, 50);
@@ -169,10 +172,10 @@ fn hints_are_marked_proved_or_estimated() {
         let session = session("morpion", "22 11 21", lang);
         let catalog = Catalog::standard();
         let level = catalog.adviser(session.game()).unwrap();
-        let action =
-            (level.make)(0).choose(session.game(), &grille::ai::Limits::default()).unwrap();
+        let mut adviser = (level.make)(session.game(), &Resources::default()).unwrap();
+        let action = adviser.choose(session.game(), &grille::ai::Limits::default()).unwrap();
         let mut model = model(&session, lang, look, size);
-        let hint = Hint::of(&action, session.game(), level.id, &Texts::new(lang));
+        let hint = Hint::of(&action, session.game(), level.name.get(lang), &Texts::new(lang));
         // X threatens the middle row: O must answer at 23, and the proof says a draw.
         assert_eq!(hint.play, "23");
         model.hint = Some(hint);
@@ -227,7 +230,7 @@ fn form(catalog: &Catalog, lang: Lang, look: Look, size: (u16, u16)) -> Form<'_>
     form.waiting = Some(Waiting {
         game: "puissance4".to_owned(),
         turn: 7,
-        names: ["Maia".to_owned(), "Ordinateur (easy)".to_owned()],
+        names: ["Maia".to_owned(), "Ordinateur (facile)".to_owned()],
         date: "2026-11-16 01:53".to_owned(),
     });
     form

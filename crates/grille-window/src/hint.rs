@@ -86,7 +86,7 @@ pub(crate) fn wake(ctx: &Context) -> Wake {
 }
 
 fn told(action: &Action, game: &dyn AnyGame, catalog: &Catalog, texts: &Texts) -> Advice {
-    let level = catalog.adviser(game).map_or("", |level| level.id);
+    let level = catalog.adviser(game).map_or("", |level| level.name.get(texts.lang()));
     let play = action.play.map(|id| game.write_move(id)).unwrap_or_default();
     let thought = action.thought.as_ref();
     let value = thought.and_then(|thought| thought.value);

@@ -101,7 +101,10 @@ fn time(app: &App<'_>, table: &Table<'_>, ui: &mut Ui, side: Side) {
 /// A person or a level, and how many stones were captured.
 fn about(app: &App<'_>, scene: &Scene, side: Side) -> String {
     let level = scene.seats[side.index()].level;
-    let who = level.map_or_else(|| app.texts.get("window-human"), str::to_owned);
+    let who = match level {
+        None => app.texts.get("window-human"),
+        Some(id) => app.catalog.level_name(id, app.texts.lang()).unwrap_or(id).to_owned(),
+    };
     match scene.picture.captures {
         Some(captures) => {
             let count = captures[side.index()];

@@ -53,7 +53,10 @@ impl Sight {
     /// A game after some moves.
     fn game(game: &Position, theme: Theme, size: Vec2, scale: f32) -> Sight {
         let catalog = Catalog::standard();
-        let options = GameOptions { size: game.size, ..GameOptions::default() };
+        let mut options = GameOptions::default();
+        if let Some(size) = game.size {
+            options.set("size", size);
+        }
         let plan = Plan { game: game.id.to_owned(), options, ..Plan::default() };
         let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
         for text in game.moves.split(' ').filter(|text| !text.is_empty()) {
@@ -76,7 +79,7 @@ impl Sight {
     /// With a hint, once it was found.
     fn advised(mut self) -> Sight {
         press(&mut self.window, eframe::egui::Modifiers::NONE, eframe::egui::Key::H);
-        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice (perfect)"));
+        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice (parfait)"));
         self.settled()
     }
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use grille::ai::Limits;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, Instant64, Intent, Point, Rng, Side};
 use grille::files::{self, LoadProblem, Loaded};
 use grille::options::GameOptions;
@@ -17,12 +17,13 @@ fn seats(wishes: [&str; 2], session: &dyn grille::core::AnyGame) -> [Seat; 2] {
     let catalog = Catalog::standard();
     Side::BOTH.map(|side| {
         let choice = SeatChoice::read(wishes[side.index()], &catalog, session).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let name = format!("{side:?}");
+        choice.sit(name, side.letter().to_string(), session, &Resources::seeded(7)).unwrap()
     })
 }
 
 fn options(size: i64, rules: &str) -> GameOptions {
-    GameOptions { size: Some(size), rules: Some(rules.into()), ..GameOptions::default() }
+    GameOptions::default().with("size", size).with("rules", rules)
 }
 
 fn session_of(game: &str, options: &GameOptions, wishes: [&str; 2]) -> Session {
@@ -283,7 +284,7 @@ fn saved(session: &mut Session, path: &Path) -> Loaded {
 #[test]
 fn gomoku_is_saved_as_sgf_too() {
     let folder = tempfile::tempdir().unwrap();
-    let exact = GameOptions { exact: true, rows: Some(9), ..GameOptions::default() };
+    let exact = GameOptions::default().with("exact", true).with("rows", 9);
     let mut session = session_of("gomoku", &exact, ["human", "random"]);
     play(&mut session, "55");
     let id = session.game().read_move("11").unwrap();
@@ -398,14 +399,11 @@ proptest! {
         komi in prop::sample::select(vec!["0", "-3", "7.5", "12"]),
         handicap in prop::sample::select(vec![None, Some(2), Some(4)]),
     ) {
-        let options = GameOptions {
-            rows: Some(size.0),
-            cols: Some(size.1),
-            rules: Some(rules.into()),
-            komi: Some(komi.into()),
-            handicap: handicap.filter(|_| size.0 >= 7),
-            ..GameOptions::default()
-        };
+        let options = GameOptions::default().with("rows", size.0).with("cols", size.1);
+        let mut options = options.with("rules", rules).with("komi", komi);
+        if let Some(stones) = handicap.filter(|_| size.0 >= 7) {
+            options.set("handicap", stones);
+        }
         let mut session = session_of("go", &options, ["human", "human"]);
         session.introduce(Side::First, "Maïa [\\1d] «:»".into(), "X".into());
         wander(&mut session, seed, steps);

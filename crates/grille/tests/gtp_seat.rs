@@ -3,7 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::options::GameOptions;
 use grille::seat::{ENGINE, Seat, SeatChoice, SeatError};
 use grille::session::{Event, Session};
@@ -26,7 +26,8 @@ fn session(first: &str) -> Session {
     let start = go("size 5");
     let seats: [Seat; 2] = [first, "human"].map(|wish| {
         let choice = SeatChoice::ask(wish, &catalog, start.as_ref()).unwrap();
-        choice.sit(choice.computer_name().unwrap_or_default(), "X".into(), 0)
+        let name = choice.computer_name(Lang::En).unwrap_or_default();
+        choice.sit(name, "X".into(), start.as_ref(), &Resources::default()).unwrap()
     });
     Session::new(Catalog::standard().game("go").unwrap(), start.clone(), seats)
 }
@@ -35,7 +36,7 @@ fn session(first: &str) -> Session {
 fn engines_sit_at_square_boards_of_go_only() {
     let catalog = Catalog::standard();
     let ask = |text: &str, game: &dyn AnyGame| {
-        SeatChoice::ask(text, &catalog, game).map(SeatChoice::computer_name)
+        SeatChoice::ask(text, &catalog, game).map(|choice| choice.computer_name(Lang::En))
     };
     let square = go("size 9");
     assert_eq!(

@@ -20,7 +20,7 @@ fn plan(game: &str, seats: [&str; 2]) -> Plan {
     let mut plan = Plan { game: game.to_owned(), ..Plan::default() };
     plan.seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
     if game == "go" {
-        plan.options.size = Some(5);
+        plan.options.set("size", 5);
     }
     plan
 }
@@ -302,7 +302,7 @@ fn the_last_choice_is_remembered_but_no_program() {
     let plan = again.plan.unwrap();
     assert_eq!(plan.seats[0].name.as_deref(), Some("Maia"));
     assert_eq!(plan.seats[1].kind, None);
-    assert_eq!(plan.options.size, Some(5));
+    assert_eq!(plan.options.number("size"), Some(5));
     fs::write(root.path().join("choices.json"), "{broken").unwrap();
     assert_eq!(place.choices(), Choices::default());
 }

@@ -1,12 +1,14 @@
 //! The session: what intents do, and that nothing is lost on the way.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
+use std::path::Path;
+
 use grille::ai::Limits;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, Instant64, Intent, MoveId, Point, Reason, Rng, Side};
-use grille::files;
+use grille::files::{self, SaveFile};
 use grille::options::GameOptions;
-use grille::seat::SeatChoice;
+use grille::seat::{Seat, SeatChoice};
 use grille::session::{Ending, Event, Refusal, Session, Why};
 use proptest::prelude::*;
 
@@ -16,7 +18,8 @@ fn session(game: &str, seats: [&str; 2]) -> Session {
     let start = (entry.start)(&GameOptions::default()).unwrap();
     let seats = Side::BOTH.map(|side| {
         let choice = SeatChoice::read(seats[side.index()], &catalog, start.as_ref()).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let (name, resources) = (format!("{side:?}"), Resources::seeded(7));
+        choice.sit(name, side.letter().to_string(), start.as_ref(), &resources).unwrap()
     });
     Session::new(entry, start, seats)
 }
@@ -113,10 +116,28 @@ fn a_reset_keeps_the_players() {
 fn a_refused_save_loses_nothing() {
     let mut session = session("morpion", ["human", "human"]);
     play(&mut session, "12");
-    let refused =
-        session.handle(Actor::Table, Intent::Save("/nowhere/at/all".into()), Instant64(0));
-    assert!(matches!(refused, Err(Refusal::Save(_))));
+
+    let refused = session.save_to(SaveFile::new(Path::new("/nowhere/at/all")));
+
+    assert!(refused.is_err());
     assert_eq!(session.move_texts(), ["12"]);
+    assert_eq!(session.save_file(), None);
+}
+
+#[test]
+fn a_file_that_fails_after_a_move_does_not_take_the_move_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = folder.path().join("inside");
+    std::fs::create_dir(&inside).unwrap();
+    let mut session = session("morpion", ["human", "human"]);
+    session.save_to(SaveFile::new(&inside.join("game.grille"))).unwrap();
+    std::fs::remove_dir_all(&inside).unwrap();
+
+    let played = session.handle(Actor::Table, Intent::PlayText("12".into()), Instant64(0));
+
+    assert!(played.is_ok(), "the move was made: {played:?}");
+    assert!(session.unkept().is_some(), "the trouble is told beside it");
+    assert_eq!(session.scene(Instant64(0)).to_move, Some(Side::Second));
 }
 
 /// A random walk of moves, undos, redos and giving up.
@@ -170,14 +191,15 @@ proptest! {
         wander(&mut session, seed, steps);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("partie.grille");
-        session.handle(Actor::Table, Intent::Save(path.clone()), Instant64(0)).unwrap();
+        files::save(&session, &path).unwrap();
         let loaded = files::load(&path, &Catalog::standard()).unwrap();
         prop_assert_eq!(loaded.players[0].name.as_deref(), Some("Maïa « \"la\\ rouge\" »"));
         prop_assert_eq!(loaded.players[1].seat.as_deref(), Some("random"));
-        let again = loaded.into_session(["human", "human"].map(|wish| {
-            let catalog = Catalog::standard();
+        let catalog = Catalog::standard();
+        let seats = ["human", "human"].map(|wish| {
             SeatChoice::read(wish, &catalog, session.game()).unwrap().sit("".into(), "".into(), 0)
-        }));
+        });
+        let again = loaded.into_session(&catalog, seats);
         prop_assert_eq!(again.move_texts(), session.move_texts());
         prop_assert_eq!(again.scene(Instant64(0)).picture, session.scene(Instant64(0)).picture);
         prop_assert_eq!(again.ending(), session.ending());

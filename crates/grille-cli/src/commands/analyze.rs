@@ -7,6 +7,7 @@ use std::path::Path;
 use clap::ArgMatches;
 use grille::ai::{Limits, StopFlag};
 use grille::analysis::{Judged, Mark, analyse, thousandths};
+use grille::catalog::Resources;
 use grille::core::Side;
 use grille::files::{self, Loaded, SaveError};
 use grille::texts::{Explain as _, Texts};
@@ -22,7 +23,11 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let file = matches.get_one::<String>("file").map_or("", String::as_str);
     let loaded = files::load(Path::new(file), &context.catalog)
         .map_err(|error| Failure::request(error.explain(texts)))?;
-    let Some(level) = context.catalog.adviser(loaded.history.start()) else {
+    let level = context.catalog.adviser(loaded.history.start());
+    let analyst = level.and_then(|level| {
+        Some((level, (level.make)(loaded.history.start(), &Resources::seeded(0))?))
+    });
+    let Some((level, mut analyst)) = analyst else {
         return Err(Failure::request(texts.get("console-no-hint")));
     };
     let stop = StopFlag::default();
@@ -33,14 +38,13 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     };
     on_interrupt(move || stop.stop());
     let bar = Bar::new(loaded.history.moves().len() as u32);
-    let mut analyst = (level.make)(0);
     let judged = analyse(&loaded.history, analyst.as_mut(), &limits, &mut |ply| {
         bar.show(ply, "");
     });
     bar.clear();
     let judged = judged.map_err(|_| Failure::request(texts.get("refusal-player")))?;
     let mut out = io::stdout().lock();
-    for line in table(&judged, &loaded, level.id, texts) {
+    for line in table(&judged, &loaded, level.name.get(texts.lang()), texts) {
         writeln!(out, "{line}")?;
     }
     if let Some(path) = matches.get_one::<std::path::PathBuf>("svg") {

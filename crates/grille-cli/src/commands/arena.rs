@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grille::ai::{Limits, StopFlag};
-use grille::arena::{Match, Tally};
+use grille::arena::{Match, Openings, Tally};
 use grille::core::AnyGame;
 use grille::player::PlayerError;
 use grille::seat::{Maker, SeatChoice, SeatError};
@@ -52,11 +52,15 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let contest = Match {
         start: start.as_ref(),
         propose: entry.propose,
-        players: [&*first.make, &*second.make],
+        players: [&first.make, &second.make],
         games,
         seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),
         limits,
         threads: matches.get_one::<u64>("threads").map_or(cores, |&threads| threads as usize),
+        openings: match matches.get_one::<String>("openings").map(String::as_str) {
+            Some("none") => Openings::None,
+            _ => Openings::Random,
+        },
     };
     on_interrupt(move || stop.stop());
     let bar = Bar::new(games);
@@ -92,7 +96,8 @@ fn contestant<'a>(
         command: "grille arena".to_owned(),
     };
     let choice = SeatChoice::ask(wish, &context.catalog, start).map_err(|error| usage(&error))?;
-    let (Some(name), Some(make)) = (choice.computer_name(), choice.maker()) else {
+    let (Some(name), Some(make)) = (choice.computer_name(context.texts.lang()), choice.maker())
+    else {
         let known: Vec<&str> = context.catalog.levels_for(start).map(|level| level.id).collect();
         let known = known.join(", ");
         return Err(usage(&SeatError::Unknown { text: wish.to_owned(), known }));

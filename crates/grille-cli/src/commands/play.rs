@@ -32,10 +32,11 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let seat = |name: &str| SeatWish { kind: text(name), ..SeatWish::default() };
     let plan = Plan {
         game: text("game").unwrap_or_default(),
-        options: game_options(matches),
+        options: game_options(matches, &context.catalog),
         seats: [seat("first"), seat("second")],
         load: path("load"),
         seed: matches.get_one::<u64>("seed").copied(),
+        ..Plan::default()
     };
     start(&plan, &Showing { view: text("ui"), save: path("save"), load: path("load") }, context)
 }
@@ -45,7 +46,7 @@ pub(crate) fn start(plan: &Plan, showing: &Showing, context: &Context) -> Result
     let planned = plan.session(&context.catalog, &context.texts).map_err(|error| {
         let message = error.explain(&context.texts);
         match error {
-            PlanError::Load(_) | PlanError::Options { .. } => Failure::request(message),
+            PlanError::Load(_) => Failure::request(message),
             _ => usage(message),
         }
     })?;

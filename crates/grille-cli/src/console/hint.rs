@@ -30,7 +30,7 @@ pub(super) fn say(desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()> 
         return desk.say(&texts.get("refusal-player"));
     };
     let advice = Advice::of(&action, game, level, texts);
-    let mut lines = vec![advice.sentence(game, &context.catalog, texts)];
+    let mut lines = vec![advice.sentence(&context.catalog, texts)];
     lines.extend(others(&advice, texts));
     lines.extend(outlook(&advice, game, texts));
     lines.iter().try_for_each(|line| desk.say(line))

@@ -16,6 +16,7 @@ use grille::core::Side;
 use grille::files;
 use grille::keep::{Kept, Place};
 use grille::plan::Plan;
+use grille::seat::SeatChoice;
 use grille::session::Session;
 use grille::texts::{Explain as _, Texts};
 
@@ -182,11 +183,12 @@ fn waiting(kept: &Kept, texts: &Texts, catalog: &grille::catalog::Catalog) -> Wa
     let loaded = kept.loaded();
     let names = Side::BOTH.map(|side| {
         let tags = &loaded.players[side.index()];
-        let level = tags.seat.as_deref().and_then(|seat| catalog.level(seat));
-        tags.name.clone().unwrap_or_else(|| match level {
-            Some(level) => texts.with("player-computer", &[("level", level.id.into())]),
-            None => texts.with("player-default", &[("number", (side.index() + 1).into())]),
-        })
+        let level = tags
+            .seat
+            .as_deref()
+            .and_then(|seat| SeatChoice::read(seat, catalog, loaded.start.as_ref()).ok());
+        let seat = level.unwrap_or(SeatChoice::Human);
+        tags.name.clone().unwrap_or_else(|| seat.default_name(side, texts))
     });
     Waiting {
         game: loaded.game_id.to_owned(),

@@ -5,13 +5,13 @@
 mod form;
 
 use eframe::egui::Ui;
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, LevelEntry};
 use grille::core::{BoardStyle, Side};
 use grille::options::{GameOptions, OptionsError};
 use grille::plan::{Plan, SeatWish};
-use grille::seat::SeatChoice;
+use grille::seat::Seat;
 use grille::session::{Scene, Session};
-use grille::texts::{Bilingual, Texts};
+use grille::texts::Texts;
 
 use crate::theme::Palette;
 
@@ -39,7 +39,7 @@ pub(crate) struct StartPage {
     /// What the choices of game and options lead to, and what they were.
     preview: Option<Scene>,
     made_for: Option<(String, GameOptions)>,
-    levels: Vec<(&'static str, Bilingual)>,
+    levels: Vec<LevelEntry>,
     /// Why the options are no game.
     wrong: Option<OptionsError>,
     /// Why the last wish was not carried out.
@@ -122,12 +122,9 @@ impl StartPage {
         let Some(entry) = catalog.game(&self.plan.game) else { return };
         match (entry.start)(&self.plan.options) {
             Ok(start) => {
-                self.levels = catalog
-                    .levels_for(start.as_ref())
-                    .map(|level| (level.id, level.about_in(start.as_ref())))
-                    .collect();
-                let seats = Side::BOTH
-                    .map(|side| SeatChoice::Human.sit(String::new(), side.letter().to_string(), 0));
+                self.levels = catalog.levels_for(start.as_ref()).copied().collect();
+                let seats =
+                    Side::BOTH.map(|side| Seat::person(String::new(), side.letter().to_string()));
                 self.preview = Some(Session::new(entry.id, start, seats).scene());
                 self.wrong = None;
             }
@@ -137,7 +134,7 @@ impl StartPage {
             let is_known = |kind: &str| {
                 kind == "human"
                     || kind.starts_with("gtp:")
-                    || self.levels.iter().any(|l| l.0 == kind)
+                    || self.levels.iter().any(|level| level.id == kind)
             };
             seat.kind.take_if(|kind| !is_known(kind));
         }

@@ -76,7 +76,7 @@ pub(crate) fn played(
 ) -> Driven {
     let catalog = Catalog::standard();
     let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
-    let plan = Plan { game: id.to_owned(), options, seats, load: None, seed: Some(1) };
+    let plan = Plan { game: id.to_owned(), options, seats, seed: Some(1), ..Plan::default() };
     let mut session = plan.session(&catalog, &Texts::new(lang)).unwrap().session;
     for text in moves.split_whitespace() {
         session.handle(Intent::PlayText(text.to_owned())).unwrap();

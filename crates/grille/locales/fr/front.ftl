@@ -168,14 +168,14 @@ command-quit = Quitter
 command-quit-about = quitte ; la partie est gardée
 confirm-give-up = Abandonner vraiment cette partie ?
 confirm-reset = Recommencer cette partie du début ?
-confirm-replace = « { $file } » existe déjà et n’est pas cette partie. Remplacer ce fichier ?
-confirm-resume = Une partie arrêtée est dans { $file }. La reprendre ?
+confirm-replace = « { $file } » existe déjà et n’est pas cette partie. Remplacer ce fichier ?
+confirm-resume = Une partie arrêtée est dans { $file }. La reprendre ?
 
 ## Fichiers
 
-analyze-stopped = analyse interrompue : { $done } coups sur { $all }
-save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
-window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
+analyze-stopped = analyse interrompue : { $done } coups sur { $all }
+save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
+window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
 
 ## Ce que vaut une position, ce que vaut un coup
 

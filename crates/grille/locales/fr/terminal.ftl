@@ -28,34 +28,34 @@ terminal-foot-back = retour à la partie
 
 terminal-help-title = Toutes les touches
 terminal-help-move = Flèches ou h j k l : déplacer le curseur. Entrée ou espace : jouer.
-terminal-help-type = Au clavier : tapez un coup (3, 12 ou d4 selon le jeu), puis Entrée. Rien n’est joué avant Entrée ; Échap efface.
-terminal-help-letters = Ici les lettres se tapent aussi : une commande s’écrit par sa lettre puis Entrée (u, Entrée).
+terminal-help-type = Au clavier : tapez un coup (3, 12 ou d4 selon le jeu), puis Entrée. Rien n’est joué avant Entrée ; Échap efface.
+terminal-help-letters = Ici les lettres se tapent aussi : une commande s’écrit par sa lettre puis Entrée (u, Entrée).
 terminal-help-signs = Les lettres ci-dessous agissent tout de suite.
 terminal-help-mouse = À la souris : un clic joue, le clic droit montre les commandes.
-terminal-help-hint = Conseils : +5 gagne en 5 coups, −4 perd en 4, = fait nulle (prouvé) ; 53 % est une estimation.
+terminal-help-hint = Conseils : +5 gagne en 5 coups, −4 perd en 4, = fait nulle (prouvé) ; 53 % est une estimation.
 terminal-commands-title = Commandes
 
 ## La partie
 
 terminal-reviewing = Coup { $at }/{ $total }
 terminal-turn = Tour { $turn }
-terminal-part = une partie de la grille ; le reste : { $sides }
-terminal-typed = Saisie : { $text } Entrée : { $what } · Échap : effacer
+terminal-part = une partie de la grille ; le reste : { $sides }
+terminal-typed = Saisie : { $text } Entrée : { $what } · Échap : effacer
 terminal-typed-move = jouer ce coup
 terminal-typed-mark = mort ou vivant
 terminal-typed-try = essayer ce coup
 terminal-typed-unfinished = ce n’est pas encore un coup
 terminal-thinking = { $name } réfléchit…  { $nodes } positions, { $seconds } s
 terminal-advising = Le conseiller réfléchit…  { $nodes } positions, { $seconds } s
-terminal-how-column = Choisissez une colonne : ← → puis Entrée, son numéro puis Entrée, ou un clic.
-terminal-how-row-column = Choisissez une case : flèches puis Entrée, 12 (ligne 1, colonne 2) puis Entrée, un clic.
-terminal-how-number = Choisissez une case : son numéro (0 à { $last }) puis Entrée, flèches, ou un clic.
-terminal-how-letter = Choisissez une place : flèches puis Entrée, d4 puis Entrée, ou un clic.
-terminal-how-manner = { $text } puis Entrée : { $what }.
+terminal-how-column = Choisissez une colonne : ← → puis Entrée, son numéro puis Entrée, ou un clic.
+terminal-how-row-column = Choisissez une case : flèches puis Entrée, 12 (ligne 1, colonne 2) puis Entrée, un clic.
+terminal-how-number = Choisissez une case : son numéro (0 à { $last }) puis Entrée, flèches, ou un clic.
+terminal-how-letter = Choisissez une place : flèches puis Entrée, d4 puis Entrée, ou un clic.
+terminal-how-manner = { $text } puis Entrée : { $what }.
 terminal-captures = prises : { $count }
-terminal-counting-how = Choisissez une pierre pour changer le sort de sa chaîne ; y : d’accord, c : continuer à jouer.
+terminal-counting-how = Choisissez une pierre pour changer le sort de sa chaîne ; y : d’accord, c : continuer à jouer.
 terminal-advice = Conseil ({ $level }) : { $move }
-terminal-line = Suite : { $moves }
+terminal-line = Suite : { $moves }
 terminal-moves = Coups
 terminal-kept = La partie est gardée : « grille » la proposera, « grille resume » la reprend.
 terminal-impossible = il faut un terminal pour cette interface ; essayez --ui console
@@ -72,7 +72,7 @@ terminal-prompt-how = Entrée : d’accord    Échap : annuler
 ## Revoir
 
 terminal-ways = Suites (↑ ↓, puis →)
-terminal-tried = Un autre coup, essayé après le coup { $after } ; la partie ne change pas.
+terminal-tried = Un autre coup, essayé après le coup { $after } ; la partie ne change pas.
 terminal-judging = Analyse : { $done }/{ $all }
 terminal-judged = Valeur après chaque coup
 
@@ -96,14 +96,6 @@ picker-players = Joueurs
 picker-level = Niveau
 picker-level-first = Niveau de X
 picker-level-second = Niveau de O
-picker-rows = Lignes
-picker-cols = Colonnes
-picker-align = À aligner
-picker-gravity = Les pions tombent
-picker-size = Taille
-picker-rules = Règles
-picker-komi = Komi
-picker-handicap = Handicap
 picker-name-first = Nom du joueur 1
 picker-name-second = Nom du joueur 2
 picker-symbol-first = Symbole 1
@@ -115,10 +107,6 @@ picker-two-humans = deux personnes
 picker-human-first = vous contre l’ordinateur
 picker-computer-first = l’ordinateur commence
 picker-two-computers = l’ordinateur seul
-picker-yes = oui
-picker-no = non
-picker-usual = selon les règles
-picker-none = sans
 picker-start = Commencer
 picker-foot-play = jouer
 picker-foot-settings = réglages

@@ -4,7 +4,7 @@ use grille_ai::{Limits, Proof, Value};
 use grille_core::{AnyGame, MoveId, Point, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::{Catalog, LevelEntry};
+use crate::catalog::{Catalog, LevelEntry, Resources};
 use crate::player::{Action, Player as _, PlayerError};
 use crate::texts::{Explain as _, Texts};
 
@@ -131,8 +131,8 @@ impl Advice {
 
     /// Returns the advice in one sentence: who says so, the move, what it is worth.
     #[must_use]
-    pub fn sentence(&self, game: &dyn AnyGame, catalog: &Catalog, texts: &Texts) -> String {
-        let level = catalog.level_name(&self.level, game, texts.lang());
+    pub fn sentence(&self, catalog: &Catalog, texts: &Texts) -> String {
+        let level = catalog.level_name(&self.level, texts.lang()).unwrap_or(&self.level);
         let Some(best) = self.best() else { return texts.get("console-no-hint") };
         let values = [
             ("level", level.into()),
@@ -159,5 +159,6 @@ pub fn short(value: Value) -> String {
 /// # Errors
 /// The adviser gave none.
 pub fn ask(level: &LevelEntry, game: &dyn AnyGame) -> Result<Action, PlayerError> {
-    (level.make)(game.key()).choose(game, &Limits::default())
+    let player = (level.make)(game, &Resources::seeded(game.key()));
+    player.ok_or(PlayerError::WrongGame)?.choose(game, &Limits::default())
 }

@@ -14,7 +14,7 @@ use grille_record::save::{FileCause, FileError};
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
 use crate::keep::{JournalProblem, KeptError};
-use crate::options::OptionsError;
+use crate::options::{OptionKind, OptionsError};
 use crate::plan::PlanError;
 use crate::player::PlayerError;
 use crate::seat::SeatError;
@@ -79,6 +79,10 @@ impl Explain for MoveTextError {
 impl Explain for RulesError {
     fn explain(&self, texts: &Texts) -> String {
         match self {
+            // A board that is too small has no points for stones.
+            RulesError::OutOfRange { what: "handicap", min, max, .. } if max < min => {
+                texts.get("rules-no-handicap")
+            }
             RulesError::OutOfRange { what, value, min, max } => {
                 let option = format!("--{what}");
                 texts.with(
@@ -120,7 +124,34 @@ impl OptionsError {
                 let known = if known.is_empty() { "none" } else { known };
                 texts.with(
                     "option-not-here",
-                    &[("game", game.into()), ("option", (*option).into()), ("known", known.into())],
+                    &[("game", game.into()), ("option", option.into()), ("known", known.into())],
+                )
+            }
+            OptionsError::BadValue {
+                option,
+                value,
+                kind: OptionKind::Number { min, max, step: 1 },
+            } => {
+                let option = format!("--{option}");
+                texts.with(
+                    "rules-out-of-range",
+                    &[
+                        ("what", (&option).into()),
+                        ("value", value.into()),
+                        ("min", (*min).into()),
+                        ("max", (*max).into()),
+                    ],
+                )
+            }
+            OptionsError::BadValue { option, value, kind } => {
+                let (option, expected) = (format!("--{option}"), kind.expected(texts));
+                texts.with(
+                    "option-bad-value",
+                    &[
+                        ("option", (&option).into()),
+                        ("value", value.into()),
+                        ("expected", (&expected).into()),
+                    ],
                 )
             }
             OptionsError::Position { text } => {
@@ -148,7 +179,7 @@ impl Explain for PlanError {
                 texts.with("game-unknown", &[("game", game.into()), ("known", known.into())])
             }
             PlanError::FileAndOption { option } => {
-                texts.with("option-both-records", &[("option", (*option).into())])
+                texts.with("option-both-records", &[("option", option.into())])
             }
             PlanError::Load(error) => error.explain(texts),
             PlanError::Options { game, error } => error.explain_for(game, texts),
