@@ -274,7 +274,8 @@ impl<'d, 'a> Desk<'d, 'a> {
         if let Some(point) = point.filter(|_| self.model.is_persons_turn()) {
             self.model.cursor = point;
         }
-        let name = catalog.level_name(&advice.level, game, self.model.texts.lang()).to_owned();
+        let name = catalog.level_name(&advice.level, self.model.texts.lang());
+        let name = name.unwrap_or(&advice.level).to_owned();
         self.model.advice = Some((advice, name));
     }
 

@@ -187,6 +187,8 @@ verdict-mistake = { $move }: a mistake; { $better } was better
 
 clash-symbols = Both players have the same symbol: choose another one.
 clash-names = Both players have the same name: choose another one.
+clash-blank = A name cannot be made of blanks alone.
+clash-blank-symbol = A symbol cannot be a blank.
 
 ## The console
 
@@ -208,3 +210,34 @@ go-unsure = Of uncertain fate, for you to decide: { $list }
 ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
 ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
 ticractoe-time = Player { $symbol } wins on time.
+
+## Dates
+
+date = { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[other] December
+    } { $year }, { $time }
+date-short = { $day } { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[other] Dec
+    } { $time }

@@ -190,6 +190,8 @@ verdict-mistake = { $move } : erreur ; { $better } valait mieux
 
 clash-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
 clash-names = Les deux joueurs ont le même nom : choisissez-en un autre.
+clash-blank = Un nom ne peut pas être fait d’espaces seulement.
+clash-blank-symbol = Un symbole ne peut pas être une espace.
 
 ## La console
 
@@ -211,3 +213,34 @@ go-unsure = Sort incertain, à vous de décider : { $list }
 ticractoe-over = { $file } contient une partie finie : il n’y a rien à reprendre, le fichier reste tel quel.
 ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?
 ticractoe-time = Le joueur { $symbol } gagne au temps.
+
+## Les dates
+
+date = { $day } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[other] décembre
+    } { $year }, { $time }
+date-short = { $day } { $month ->
+        [1] janv.
+        [2] févr.
+        [3] mars
+        [4] avr.
+        [5] mai
+        [6] juin
+        [7] juil.
+        [8] août
+        [9] sept.
+        [10] oct.
+        [11] nov.
+       *[other] déc.
+    } { $time }
