@@ -202,10 +202,6 @@ console-would-replace = "{ $file }" exists and is not this game; "{ $command }" 
 console-sure-give-up = Really give this game up (y/n)?
 command-not-here = That command is of no use here.
 time-periods = { $time } then { $periods } × { $seconds } s
-time-in-period = { $time } ({ $periods ->
-        [1] last period
-       *[other] { $periods } periods
-    })
 go-unsure = Of uncertain fate, for you to decide: { $list }
 ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
 ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?

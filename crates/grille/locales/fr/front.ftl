@@ -205,10 +205,6 @@ console-would-replace = « { $file } » existe déjà et n’est pas cette par
 console-sure-give-up = Abandonner vraiment cette partie (o/n) ?
 command-not-here = Cette commande ne sert à rien ici.
 time-periods = { $time } puis { $periods } × { $seconds } s
-time-in-period = { $time } ({ $periods ->
-        [1] dernière période
-       *[other] { $periods } périodes
-    })
 go-unsure = Sort incertain, à vous de décider : { $list }
 ticractoe-over = { $file } contient une partie finie : il n’y a rien à reprendre, le fichier reste tel quel.
 ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?

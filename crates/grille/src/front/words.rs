@@ -1,7 +1,5 @@
 //! What a scene, an event or a refusal says: the same words in every view.
 
-use std::time::Duration;
-
 use grille_core::{
     IllegalMove, MoveTextError, Picture, PieceShape, Point, PointNaming, Reading, ScoreSheet, Side,
 };
@@ -126,36 +124,19 @@ pub fn points(number: &str, texts: &Texts) -> String {
     texts.with("points", &[("number", (&number).into()), ("halves", halves.into())])
 }
 
-/// Returns a time as a clock shows it: `4:05`, `1:00:00`, `0:07.3` where tenths count.
-#[must_use]
-pub fn time(time: Duration, texts: &Texts) -> String {
-    let (seconds, tenths) = (time.as_secs(), time.subsec_millis() / 100);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    let mut text = match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
-    };
-    if tenths > 0 {
-        text += &texts.decimal(&format!(".{tenths}"));
-    }
-    text
-}
-
-/// Returns what a player has left, or has used where there is no limit: « 4:05 », « 0:12 puis 3 ×
-/// 30 s ».
+/// Returns a player's time with what comes after it: « 4:05 puis 3 × 30 s ».
 #[must_use]
 pub fn time_left(reading: &Reading, texts: &Texts) -> String {
-    let shown = time(reading.shown(), texts);
-    if !reading.limited || reading.periods_left == 0 {
+    let shown = time(reading, texts);
+    if !reading.limited || reading.overtime || reading.periods_left == 0 {
         return shown;
     }
-    let key = if reading.overtime { "time-in-period" } else { "time-periods" };
     let values = [
         ("time", (&shown).into()),
         ("periods", reading.periods_left.into()),
         ("seconds", reading.period_left.as_secs().into()),
     ];
-    texts.with(key, &values)
+    texts.with("time-periods", &values)
 }
 
 /// Returns a moment such as `2026-11-16 01:53` as people write it: « 16 novembre 2026, 01:53 ».
