@@ -168,6 +168,8 @@ command-quit = Quitter
 command-quit-about = quitte ; la partie est gardée
 confirm-give-up = Abandonner vraiment cette partie ?
 confirm-reset = Recommencer cette partie du début ?
+confirm-replace = « { $file } » existe déjà et n’est pas cette partie. Remplacer ce fichier ?
+confirm-resume = Une partie arrêtée est dans { $file }. La reprendre ?
 
 ## Fichiers
 
@@ -188,6 +190,8 @@ verdict-mistake = { $move } : erreur ; { $better } valait mieux
 
 clash-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
 clash-names = Les deux joueurs ont le même nom : choisissez-en un autre.
+clash-blank = Un nom ne peut pas être fait d’espaces seulement.
+clash-blank-symbol = Un symbole ne peut pas être une espace.
 
 ## La console
 
@@ -208,3 +212,34 @@ ticractoe-time = Le joueur { $symbol } gagne au temps.
 
 cli-clock = cadence : none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m ou 30s/move
 clock-unknown = « { $text } » n’est pas une cadence ; on attend none, 10m (dix minutes), 5m+3s (trois secondes par coup en plus), 10m+5x30s (cinq périodes), 10m+25/5m (25 coups en cinq minutes) ou 30s/move
+
+## Les dates
+
+date = { $day } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[other] décembre
+    } { $year }, { $time }
+date-short = { $day } { $month ->
+        [1] janv.
+        [2] févr.
+        [3] mars
+        [4] avr.
+        [5] mai
+        [6] juin
+        [7] juil.
+        [8] août
+        [9] sept.
+        [10] oct.
+        [11] nov.
+       *[other] déc.
+    } { $time }
