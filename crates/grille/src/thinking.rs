@@ -8,7 +8,8 @@
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
-use grille_ai::{Limits, Meter, StopFlag};
+pub use grille_ai::Limits;
+use grille_ai::{Meter, StopFlag};
 use grille_core::{AnyGame, Instant64};
 
 use crate::catalog::Catalog;

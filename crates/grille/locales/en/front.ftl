@@ -165,3 +165,17 @@ command-quit = Quit
 command-quit-about = leaves; the game is kept
 confirm-give-up = Really give this game up?
 confirm-reset = Start this game again from the beginning?
+
+## What a position is worth, what a move is worth
+
+worth-win = { $name } is sure to win
+worth-draw = Sure to be a draw
+worth-chance = { $name }: { $share }% chances (estimated)
+verdict-good = { $move }: a good move
+verdict-doubtful = { $move }: a doubtful move; { $better } was better
+verdict-mistake = { $move }: a mistake; { $better } was better
+
+## Players who cannot play together
+
+clash-symbols = Both players have the same symbol: choose another one.
+clash-names = Both players have the same name: choose another one.

@@ -168,3 +168,17 @@ command-quit = Quitter
 command-quit-about = quitte ; la partie est gardée
 confirm-give-up = Abandonner vraiment cette partie ?
 confirm-reset = Recommencer cette partie du début ?
+
+## Ce que vaut une position, ce que vaut un coup
+
+worth-win = { $name } gagne à coup sûr
+worth-draw = Partie nulle à coup sûr
+worth-chance = { $name } : { $share } % de chances (estimé)
+verdict-good = { $move } : bon coup
+verdict-doubtful = { $move } : coup douteux ; { $better } valait mieux
+verdict-mistake = { $move } : erreur ; { $better } valait mieux
+
+## Les joueurs qui ne peuvent pas jouer ensemble
+
+clash-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
+clash-names = Les deux joueurs ont le même nom : choisissez-en un autre.

@@ -138,6 +138,13 @@ impl Command {
         }
     }
 
+    /// Returns the question to ask before it is done; none where nothing would be lost, as when a
+    /// game that is over begins again.
+    #[must_use]
+    pub fn question(&self, scene: &Scene) -> Option<&'static str> {
+        self.confirm.filter(|_| scene.phase != Phase::Over)
+    }
+
     /// Returns one line on what it does.
     #[must_use]
     pub fn about(&self, texts: &Texts) -> String {

@@ -5,6 +5,7 @@
 //! - [`typing`]: what a typed text means in a game;
 //! - [`advice`]: a hint, as data to be drawn;
 //! - [`review`]: a game looked at again, without changing it;
+//! - [`seating`]: which names and symbols two players may have;
 //! - [`file`]: opening and saving, and what may be overwritten.
 //!
 //! A view has keys and pixels of its own, and nothing else.
@@ -13,6 +14,7 @@ pub mod advice;
 pub mod command;
 pub mod file;
 pub mod review;
+pub mod seating;
 pub mod typing;
 pub mod words;
 

@@ -1,9 +1,12 @@
 //! What a scene, an event or a refusal says: the same words in every view.
 
 use grille_core::{
-    IllegalMove, MoveTextError, Picture, PieceShape, Point, PointNaming, ScoreSheet, Side,
+    IllegalMove, MoveTextError, Picture, PieceShape, Point, PointNaming, Reading, ScoreSheet, Side,
 };
 
+use super::advice::Worth;
+use super::review::Review;
+use crate::analysis::Mark;
 use crate::catalog::Catalog;
 use crate::session::{Ending, Event, Phase, Refusal, Scene, Why};
 use crate::texts::{Explain as _, Texts};
@@ -144,6 +147,68 @@ pub fn score_rows(sheet: &ScoreSheet, texts: &Texts) -> Vec<[String; 3]> {
         rows.push(row(texts.get("score-total"), &sheet.totals));
     }
     rows
+}
+
+/// Returns a player's time as a clock shows it: `0:07`, `12:34`, `1:02:03`; with tenths when little
+/// is left; `0:25 (3)` in the third last period of byo-yomi, `4:10 (12)` with twelve moves to make.
+#[must_use]
+pub fn time(reading: &Reading, texts: &Texts) -> String {
+    let shown = reading.shown();
+    let seconds = shown.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let tenths = match reading.low {
+        true => texts.decimal(&format!(".{}", shown.subsec_millis() / 100)),
+        false => String::new(),
+    };
+    let text = match hours {
+        0 => format!("{minutes}:{seconds:02}{tenths}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}{tenths}"),
+    };
+    let count = reading.periods_left.max(reading.stones_left);
+    if reading.overtime && count > 0 { format!("{text} ({count})") } else { text }
+}
+
+/// Returns what a position is worth, and to whom: « Maia : 62 % (estimé) », « Maia gagne à coup
+/// sûr ».
+#[must_use]
+pub fn worth(scene: &Scene, worth: Worth, texts: &Texts) -> String {
+    let side = if worth.value < 0 { Side::Second } else { Side::First };
+    let name = seat(scene, side, texts);
+    let name = ("name", (&name).into());
+    match (worth.is_proved, worth.value) {
+        (true, 0) => texts.get("worth-draw"),
+        (true, _) => texts.with("worth-win", &[name]),
+        (false, value) => {
+            let share = ((value.abs() + 1000) / 20).clamp(1, 99);
+            texts.with("worth-chance", &[name, ("share", share.into())])
+        }
+    }
+}
+
+/// Returns what a review says of the move that led to the position it shows: good, doubtful or a
+/// mistake, and what was better. Nothing at the start, beside the game, and before it is judged.
+#[must_use]
+pub fn verdict(review: &Review, texts: &Texts) -> Option<String> {
+    let verdict = review.verdict()?;
+    let play = *review.session().moves().last()?;
+    let play = texts.move_name(&review.game().start().name_move(play));
+    let better = review.better(texts).unwrap_or_default();
+    let values = [("move", (&play).into()), ("better", (&better).into())];
+    Some(match verdict.mark {
+        Mark::Good => texts.with("verdict-good", &values[..1]),
+        Mark::Doubtful => texts.with("verdict-doubtful", &values),
+        Mark::Mistake => texts.with("verdict-mistake", &values),
+    })
+}
+
+/// Returns the sign of a move in a list: `?` where it is doubtful, `??` where it is a mistake.
+#[must_use]
+pub const fn mark_sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Good => "",
+        Mark::Doubtful => "?",
+        Mark::Mistake => "??",
+    }
 }
 
 /// Returns what has just happened, where it is worth a sentence of its own: who passed, what the

@@ -21,8 +21,12 @@ pub struct Choices {
     pub view: Option<String>,
     /// The language: `fr` or `en`.
     pub lang: Option<String>,
-    /// The theme's name.
+    /// The name of the terminal's theme.
     pub theme: Option<String>,
+    /// The name of the window's theme.
+    pub window_theme: Option<String>,
+    /// The size of the window in points.
+    pub window_size: Option<[u16; 2]>,
     /// Whether discs are seen falling.
     pub animation: Option<bool>,
     /// Whether moves are heard.

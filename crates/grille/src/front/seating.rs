@@ -1,0 +1,81 @@
+//! Which names and symbols two players may have together.
+//!
+//! Symbols that are drawn must differ. In a game whose manner is that its players introduce
+//! themselves, names must differ too. What is left blank is as usual.
+
+use grille_core::{PieceShape, Side};
+
+use crate::catalog::Manner;
+use crate::plan::SeatWish;
+use crate::texts::Texts;
+
+/// Why two players cannot sit down together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clash {
+    /// Their symbols cannot be told apart.
+    Symbols,
+    /// They have one name.
+    Names,
+}
+
+impl Clash {
+    /// Returns it as a sentence.
+    #[must_use]
+    pub fn explain(self, texts: &Texts) -> String {
+        texts.get(match self {
+            Clash::Symbols => "clash-symbols",
+            Clash::Names => "clash-names",
+        })
+    }
+}
+
+/// Returns what two players have in common that they may not.
+#[must_use]
+pub fn clash(seats: &[SeatWish; 2], shape: PieceShape, manner: Manner) -> Option<Clash> {
+    let symbol = |side: Side| {
+        let own = given(seats[side.index()].symbol.as_deref());
+        own.map_or_else(|| side.letter().to_string(), str::to_uppercase)
+    };
+    if shape == PieceShape::Mark && symbol(Side::First) == symbol(Side::Second) {
+        return Some(Clash::Symbols);
+    }
+    let name = |side: Side| given(seats[side.index()].name.as_deref()).map(str::to_lowercase);
+    let is_one_name = name(Side::First).is_some() && name(Side::First) == name(Side::Second);
+    (manner.introduces && is_one_name).then_some(Clash::Names)
+}
+
+fn given(text: Option<&str>) -> Option<&str> {
+    text.map(str::trim).filter(|text| !text.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(names: [&str; 2], symbols: [&str; 2]) -> [SeatWish; 2] {
+        [0, 1].map(|at: usize| SeatWish {
+            name: Some(names[at].to_owned()),
+            symbol: Some(symbols[at].to_owned()),
+            ..SeatWish::default()
+        })
+    }
+
+    #[test]
+    fn marks_and_names_that_collide_are_refused() {
+        let introduces = Manner { introduces: true, ..Manner::NONE };
+        let check = |names, symbols| clash(&seats(names, symbols), PieceShape::Mark, introduces);
+
+        assert_eq!(check(["Ana", "Bo"], ["A", "B"]), None);
+        assert_eq!(check(["", ""], ["", ""]), None);
+        assert_eq!(check(["Ana", "Bo"], ["a", "A"]), Some(Clash::Symbols));
+        assert_eq!(check(["Ana", "Bo"], ["", "x"]), Some(Clash::Symbols));
+        assert_eq!(check(["Ana ", "ana"], ["A", "B"]), Some(Clash::Names));
+    }
+
+    #[test]
+    fn only_what_is_drawn_or_asked_for_must_differ() {
+        let both = seats(["Ana", "Ana"], ["A", "A"]);
+
+        assert_eq!(clash(&both, PieceShape::Disc, Manner::NONE), None);
+    }
+}
