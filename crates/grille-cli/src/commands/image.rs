@@ -57,6 +57,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         picture: &shown.picture,
         symbols: Side::BOTH.map(|side| symbol(&loaded, side)),
         numbers: if matches.get_flag("numbers") { &shown.numbers } else { &[] },
+        score: None,
         title: shown.title(&loaded, context),
         description: shown.description(&loaded, context),
     });
