@@ -139,7 +139,8 @@ fn record_reads_back(data: &[u8]) {
             let position = loaded.history.position().picture();
             let session = loaded.into_session(catalog, people());
             let text = session.record().write();
-            let again = files::from_bytes(text.as_bytes(), catalog).map(|l| l.history.position().picture());
+            let again =
+                files::from_bytes(text.as_bytes(), catalog).map(|l| l.history.position().picture());
             assert_eq!(again.ok(), Some(position), "a game that was read can be saved");
         }
         Err(error) => assert!(!error.explain(texts).is_empty()),

@@ -129,6 +129,7 @@ fn details(score: &Score) -> Vec<Sentence> {
 
 fn lead(key: &'static str, margin: i32) -> Sentence {
     let number = margin.unsigned_abs();
-    let points = Sentence::new("points").with_decimal("number", halves(number)).with("halves", number);
+    let points =
+        Sentence::new("points").with_decimal("number", halves(number)).with("halves", number);
     Sentence::new(key).with("points", points)
 }

@@ -59,9 +59,7 @@ impl Lang {
         }
         // The first variable that is set decides, as in POSIX.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-        let names_none = |locale: &String| {
-            matches!(locale.split('.').next(), Some("C" | "POSIX"))
-        };
+        let names_none = |locale: &String| matches!(locale.split('.').next(), Some("C" | "POSIX"));
         match locale.filter(|locale| !names_none(locale)) {
             None => Lang::Fr,
             Some(locale) => Lang::read(&locale).unwrap_or(Lang::En),

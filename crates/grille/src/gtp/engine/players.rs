@@ -9,8 +9,8 @@ use grille_games::go::{Go, Move};
 
 use super::{Answer, Clock, Generator, Task};
 use crate::catalog::{LevelEntry, Resources};
-use crate::player::{Action, Computer, Player, PlayerError};
 use crate::host::system_clock;
+use crate::player::{Action, Computer, Player, PlayerError};
 
 /// What a move needs beside thinking: the way to the controller and back.
 const LAG: Duration = Duration::from_millis(50);
