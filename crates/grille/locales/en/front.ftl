@@ -107,6 +107,8 @@ command-redo = Play again
 command-redo-about = plays again the move taken back
 command-hint = Hint
 command-hint-about = suggests a move
+command-explain = Explain
+command-explain-about = the computer says how it sees the position
 command-play-now = Play now
 command-play-now-about = the computer plays the best move it has
 command-continue = Go on
@@ -240,3 +242,4 @@ date-short = { $day } { $month ->
         [11] Nov
        *[other] Dec
     } { $time }
+explain-nobody = No computer at this table can explain itself: only the levels easy and hard of games with columns do.

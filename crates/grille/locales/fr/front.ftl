@@ -110,6 +110,8 @@ command-redo = Rejouer
 command-redo-about = rejoue le coup repris
 command-hint = Conseil
 command-hint-about = propose un coup
+command-explain = Expliquer
+command-explain-about = l’ordinateur dit comment il voit la position
 command-play-now = Jouer tout de suite
 command-play-now-about = l’ordinateur joue le meilleur coup trouvé
 command-continue = Continuer
@@ -243,3 +245,4 @@ date-short = { $day } { $month ->
         [11] nov.
        *[other] déc.
     } { $time }
+explain-nobody = Aucun ordinateur de cette table ne sait s’expliquer : seuls les niveaux facile et difficile des jeux à colonnes le font.
