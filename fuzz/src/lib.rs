@@ -199,7 +199,7 @@ fn console_ends(data: &[u8]) {
     let context = &CONTEXTS[usize::from(first >> 7)];
     let game = &context.catalog.games[usize::from(first & 127) % context.catalog.games.len()];
     let Ok(start) = (game.start)(&GameOptions::default()) else { return };
-    let mut session = Session::new(game.id, start, people());
+    let mut session = Session::new(game, start, people());
     let written = Rc::new(RefCell::new(Vec::new()));
     let ways = Ways { echo: true, clear: false, color: false, is_new: true };
     let output = Box::new(Shared(Rc::clone(&written)));

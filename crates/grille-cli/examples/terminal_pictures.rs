@@ -63,7 +63,7 @@ fn main() -> io::Result<()> {
 fn session(catalog: &Catalog, id: &str, level: &str) -> io::Result<Session> {
     let mut plan = Plan { game: id.to_owned(), ..Plan::default() };
     if id == "go" {
-        plan.options.size = Some(9);
+        plan.options.set("size", 9);
     }
     let mut planned = plan.session(catalog, &Texts::new(Lang::Fr)).map_err(io::Error::other)?;
     let name = format!("Ordinateur ({level})");

@@ -4,8 +4,9 @@ use std::ffi::OsString;
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use grille::catalog::Catalog;
-use grille::options::GameOptions;
+use grille::catalog::{Catalog, GameEntry};
+use grille::gtp::engine::{DEFAULT_LEVEL, GAME};
+use grille::options::{GameOptions, OptionKind, OptionSpec};
 use grille::texts::{Lang, Texts};
 
 use crate::failure::Failure;
@@ -42,7 +43,7 @@ pub(crate) fn read(
     texts: &Texts,
     catalog: &Catalog,
 ) -> Result<ArgMatches, Failure> {
-    let command = definition(texts, catalog);
+    let command = definition_for(texts, catalog, asked_game(args, catalog));
     command
         .clone()
         .try_get_matches_from(args)
@@ -50,26 +51,75 @@ pub(crate) fn read(
 }
 
 /// The rule options that were given.
-pub(crate) fn game_options(matches: &ArgMatches) -> GameOptions {
-    let number = |name: &str| matches.get_one::<i64>(name).copied();
-    GameOptions {
-        rows: number("rows"),
-        cols: number("cols"),
-        align: number("align"),
-        gravity: matches.get_flag("gravity"),
-        misere: matches.get_flag("misere"),
-        exact: matches.get_flag("exact"),
-        lose_turn: matches.get_flag("lose-turn"),
-        size: number("size"),
-        rules: matches.get_one::<String>("rules").cloned(),
-        komi: matches.get_one::<String>("komi").cloned(),
-        handicap: number("handicap"),
+pub(crate) fn game_options(matches: &ArgMatches, catalog: &Catalog) -> GameOptions {
+    let mut options = GameOptions::default();
+    for spec in catalog.options() {
+        match spec.kind {
+            OptionKind::Number { .. } => {
+                if let Some(number) = matches.get_one::<i64>(spec.name) {
+                    options.set(spec.name, *number);
+                }
+            }
+            OptionKind::Flag => options.set(spec.name, matches.get_flag(spec.name)),
+            OptionKind::Choice(_) | OptionKind::Points { .. } => {
+                if let Some(text) = matches.get_one::<String>(spec.name) {
+                    options.set(spec.name, text.clone());
+                }
+            }
+        }
+    }
+    options
+}
+
+/// Why a text is no number that an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BadCount {
+    /// It is no whole number at all.
+    NotWhole,
+    /// It is a whole number out of range.
+    OutOfRange { min: u64, max: u64 },
+}
+
+impl std::fmt::Display for BadCount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            BadCount::NotWhole => write!(f, "not a whole number"),
+            BadCount::OutOfRange { min, max } => write!(f, "not from {min} to {max}"),
+        }
     }
 }
 
-/// The whole command line.
+impl std::error::Error for BadCount {}
+
+/// Reads a whole number from `min` to `max`.
+fn whole<T>(min: u64, max: u64) -> ValueParser
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+{
+    let read = move |text: &str| {
+        let number: i128 = text.parse().map_err(|_| BadCount::NotWhole)?;
+        let in_range = u64::try_from(number).ok().filter(|number| (min..=max).contains(number));
+        let number = in_range.and_then(|number| T::try_from(number).ok());
+        number.ok_or(BadCount::OutOfRange { min, max })
+    };
+    ValueParser::new(read)
+}
+
+/// The game that a command line names: its options are those that help shows.
+fn asked_game<'a>(args: &[OsString], catalog: &'a Catalog) -> Option<&'a GameEntry> {
+    let mut words = args.iter().filter_map(|arg| arg.to_str());
+    words.find(|word| ["play", "inspect", "solve", "arena"].contains(word))?;
+    words.find_map(|word| catalog.game(word))
+}
+
+/// The whole command line, with the options of all games.
 pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
-    let kit = Kit { texts, catalog };
+    definition_for(texts, catalog, None)
+}
+
+/// The whole command line; help shows the options of one game, or of all.
+fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) -> Command {
+    let kit = Kit { texts, catalog, game };
     let version = env!("CARGO_PKG_VERSION");
     kit.command("grille", "cli-about")
         .version(version)
@@ -126,7 +176,7 @@ pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
         .subcommand(
             kit.command("bench", "cli-bench").arg(
                 kit.option("depth", "cli-bench-depth")
-                    .value_parser(value_parser!(u32).range(1..=12))
+                    .value_parser(whole::<u32>(1, 12))
                     .value_name("N"),
             ),
         )
@@ -141,7 +191,7 @@ fn play(kit: &Kit<'_>) -> Command {
         .arg(kit.view())
         .arg(kit.path("load", "cli-load"))
         .arg(kit.path("save", "cli-save"))
-        .arg(kit.option("seed", "cli-seed").value_parser(value_parser!(u64)).value_name("N"))
+        .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
 }
 
 fn inspect(kit: &Kit<'_>) -> Command {
@@ -153,9 +203,10 @@ fn inspect(kit: &Kit<'_>) -> Command {
 }
 
 fn gtp(kit: &Kit<'_>) -> Command {
+    let kit = &Kit { game: kit.catalog.game(GAME), ..*kit };
     kit.command("gtp", "cli-gtp")
         .args(kit.rules())
-        .arg(kit.option("level", "cli-gtp-level").value_name("NAME"))
+        .arg(kit.gtp_level())
         .arg(kit.count("threads", "cli-threads", 1, 256))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
 }
@@ -171,20 +222,24 @@ fn solve(kit: &Kit<'_>) -> Command {
 }
 
 fn arena(kit: &Kit<'_>) -> Command {
+    let contest = kit.texts.get("cli-heading-match");
+    let thinking = kit.texts.get("cli-heading-thinking");
+    let games = kit.option("games", "cli-arena-games").value_parser(whole::<u32>(1, 1_000_000));
+    let openings = kit.option("openings", "cli-arena-openings").value_name("random|none");
     kit.command("arena", "cli-arena")
         .arg(kit.game())
-        .args(kit.rules())
+        .next_help_heading(contest)
         .arg(kit.option("first", "cli-arena-first").value_name("LEVEL").required(true))
         .arg(kit.option("second", "cli-arena-second").value_name("LEVEL").required(true))
-        .arg(
-            kit.option("games", "cli-arena-games")
-                .value_parser(value_parser!(u32).range(1..=1_000_000))
-                .value_name("N"),
-        )
+        .arg(games.value_name("N"))
+        .arg(openings.value_parser(["random", "none"]))
+        .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
+        .next_help_heading(thinking)
         .arg(kit.count("nodes", "cli-nodes", 1, u64::MAX))
         .arg(kit.count("time", "cli-time", 1, 3_600_000).value_name("MS"))
-        .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
         .arg(kit.count("threads", "cli-arena-threads", 1, 256))
+        .args(kit.rules())
+        .next_help_heading(kit.texts.get("cli-options"))
         .arg(kit.flag("json", "cli-json"))
 }
 
@@ -215,6 +270,8 @@ fn convert(kit: &Kit<'_>) -> Command {
 struct Kit<'a> {
     texts: &'a Texts,
     catalog: &'a Catalog,
+    /// The game whose options help shows.
+    game: Option<&'a GameEntry>,
 }
 
 impl Kit<'_> {
@@ -254,8 +311,7 @@ impl Kit<'_> {
     }
 
     fn count(&self, name: &'static str, help: &str, min: u64, max: u64) -> Arg {
-        let range = value_parser!(u64).range(min..=max);
-        self.option(name, help).value_parser(range).value_name("N")
+        self.option(name, help).value_parser(whole::<u64>(min, max)).value_name("N")
     }
 
     fn path(&self, name: &'static str, help: &str) -> Arg {
@@ -285,27 +341,47 @@ impl Kit<'_> {
         self.positional("game", "GAME", "cli-play-game", &[("games", (&games).into())])
     }
 
+    fn gtp_level(&self) -> Arg {
+        let game = self.catalog.game(GAME);
+        let start = game.and_then(|game| (game.start)(&GameOptions::default()).ok());
+        let levels = start.iter().flat_map(|start| self.catalog.levels_for(start.as_ref()));
+        let levels = levels.map(|level| level.id).collect::<Vec<_>>().join(", ");
+        let values = [("levels", (&levels).into()), ("default", DEFAULT_LEVEL.into())];
+        self.option_with("level", "cli-gtp-level", &values).value_name("NAME")
+    }
+
     fn view(&self) -> Arg {
         let views = views::names();
         self.option_with("ui", "cli-ui", &[("views", (&views).into())]).value_name("UI")
     }
 
-    fn rules(&self) -> [Arg; 11] {
-        let number =
-            |name, help| self.option(name, help).value_parser(value_parser!(i64)).value_name("N");
-        [
-            number("rows", "cli-rows"),
-            number("cols", "cli-cols"),
-            number("align", "cli-align"),
-            self.flag("gravity", "cli-gravity"),
-            self.flag("misere", "cli-misere"),
-            self.flag("exact", "cli-exact"),
-            self.flag("lose-turn", "cli-lose-turn"),
-            number("size", "cli-size"),
-            self.option("rules", "cli-rules").value_name("PRESET"),
-            self.option("komi", "cli-komi").value_name("X"),
-            number("handicap", "cli-handicap"),
-        ]
+    /// The rule options: those of the game, or of all games. The options of other games are read
+    /// too, because the game itself says best that it does not have them.
+    fn rules(&self) -> Vec<Arg> {
+        let specs = self.catalog.options().into_iter();
+        specs
+            .map(|spec| match self.game {
+                None => self.rule(spec, &self.texts.get(spec.about)),
+                Some(game) => match game.options.iter().find(|own| own.name == spec.name) {
+                    Some(own) => self.rule(own, &own.help(self.texts)),
+                    None => self.rule(spec, "").hide(true),
+                },
+            })
+            .collect()
+    }
+
+    fn rule(&self, spec: &OptionSpec, help: &str) -> Arg {
+        let arg = Arg::new(spec.name)
+            .long(spec.name)
+            .help(help.to_owned())
+            .help_heading(self.texts.get("cli-heading-rules"));
+        match spec.kind {
+            OptionKind::Flag => return arg.action(ArgAction::SetTrue),
+            OptionKind::Number { .. } => arg.value_parser(value_parser!(i64)).value_name("N"),
+            OptionKind::Choice(_) => arg.value_name("PRESET"),
+            OptionKind::Points { .. } => arg.value_name("X"),
+        }
+        .allow_hyphen_values(true)
     }
 }
 
@@ -318,6 +394,30 @@ mod tests {
         for lang in Lang::ALL {
             definition(&Texts::new(lang), &Catalog::standard()).debug_assert();
         }
+    }
+
+    fn help(line: &str) -> String {
+        let args: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        match read(&args, &Texts::new(Lang::En), &Catalog::standard()) {
+            Err(Failure::Shown(text)) => text,
+            _ => String::new(),
+        }
+    }
+
+    #[test]
+    fn help_for_a_game_shows_its_own_options_with_ranges_and_defaults() {
+        let go = help("grille play go --help");
+        assert!(go.contains("--komi") && go.contains("from 1 to 25; default: 19"), "{go}");
+        assert!(!go.contains("--align") && !go.contains("--gravity"), "{go}");
+        let morpion = help("grille play morpion --help");
+        assert!(morpion.contains("from 1 to 9; default: 3"), "{morpion}");
+        assert!(!morpion.contains("--komi") && !morpion.contains("--gravity"), "{morpion}");
+        let all = help("grille play --help");
+        assert!(all.contains("--komi") && all.contains("--gravity"), "{all}");
+        let engine = help("grille gtp --help");
+        assert!(engine.contains("--komi") && !engine.contains("--align"), "{engine}");
+        assert!(engine.contains("beginner, easy, medium, hard"), "{engine}");
+        assert!(!engine.contains("minimax"), "{engine}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use grille::texts::Texts;
 
+use crate::arguments::BadCount;
 use crate::failure::Failure;
 
 /// What a parse error means to people.
@@ -64,10 +65,17 @@ fn message(error: &Error, definition: &Command, texts: &Texts) -> String {
                 ],
             )
         }
-        ErrorKind::ValueValidation => texts.with(
-            "cli-bad-number",
-            &[("argument", (&argument).into()), ("value", (&value).into())],
-        ),
+        ErrorKind::ValueValidation => {
+            let mut values = vec![("argument", (&argument).into()), ("value", (&value).into())];
+            let reason = std::error::Error::source(error).and_then(|e| e.downcast_ref());
+            match reason {
+                Some(&BadCount::OutOfRange { min, max }) => {
+                    values.extend([("min", min.into()), ("max", max.into())]);
+                    texts.with("cli-out-of-range", &values)
+                }
+                _ => texts.with("cli-bad-number", &values),
+            }
+        }
         ErrorKind::MissingRequiredArgument => about("cli-missing-argument"),
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);

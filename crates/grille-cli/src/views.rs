@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _};
 
 use grille::view::View;
+#[cfg(feature = "window")]
 use grille_window::Window;
 
 use crate::Context;
@@ -21,10 +22,12 @@ pub struct ViewEntry {
 pub const VIEWS: &[ViewEntry] = &[
     ViewEntry { id: "console", open: open_console },
     ViewEntry { id: "terminal", open: open_terminal },
+    #[cfg(feature = "window")]
     ViewEntry { id: WINDOW, open: |context, _| Box::new(window(context)) },
 ];
 
 /// The view that needs a display.
+#[cfg(feature = "window")]
 const WINDOW: &str = "window";
 
 /// The view with a name; for those who ask for none, full-screen in a terminal, else line by line.
@@ -55,6 +58,7 @@ fn open_console(context: &Context, is_new: bool) -> Box<dyn View + '_> {
 }
 
 /// The desktop window.
+#[cfg(feature = "window")]
 pub(crate) fn window(context: &Context) -> Window<'_> {
     let others = VIEWS.iter().map(|view| view.id).filter(|id| *id != WINDOW);
     Window {

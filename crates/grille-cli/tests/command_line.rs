@@ -45,14 +45,26 @@ fn bad_usage_says_what_would_be_right() {
 #[test]
 fn bad_sizes_get_a_clear_answer() {
     let range = "est hors limites, il faut un nombre de 1 à 100";
-    check(&["play", "align", "--rows", "0", "--cols", "0"], 1, &format!("--rows : 0 {range}"));
-    check(&["play", "align", "--rows", "-1"], 1, &format!("--rows : -1 {range}"));
-    check(&["play", "align", "--cols", "101"], 1, &format!("--cols : 101 {range}"));
-    check(&["play", "align", "--align", "0"], 1, "--align : 0 est hors limites");
-    check(&["inspect", "puissance4", "--rows", "101"], 1, "--rows : 101");
-    check(&["play", "morpion", "--rows", "10"], 1, "un nombre de 1 à 9");
-    check(&["play", "ticractoe", "--rows", "4"], 1, "le jeu ticractoe n’a pas d’option --rows");
-    check(&["play", "puissance4", "--gravity"], 1, "n’a pas d’option --gravity ; il a : --rows");
+    check(&["play", "align", "--rows", "0", "--cols", "0"], 2, &format!("--rows : 0 {range}"));
+    check(&["play", "align", "--rows", "-1"], 2, &format!("--rows : -1 {range}"));
+    check(&["play", "align", "--cols", "101"], 2, &format!("--cols : 101 {range}"));
+    check(&["play", "align", "--align", "0"], 2, "--align : 0 est hors limites");
+    check(&["inspect", "puissance4", "--rows", "101"], 2, "--rows : 101");
+    check(&["play", "morpion", "--rows", "10"], 2, "un nombre de 1 à 9");
+    check(&["play", "ticractoe", "--rows", "4"], 2, "le jeu ticractoe n’a pas d’option --rows");
+    check(&["play", "puissance4", "--gravity"], 2, "n’a pas d’option --gravity ; il a : --rows");
+    check(
+        &["play", "go", "--rules", "foo"],
+        2,
+        "--rules : « foo » ne convient pas ; on attend : chinese",
+    );
+    check(&["play", "go", "--komi", "6.25"], 2, "on attend : points ou demi-points");
+    check(&["solve", "go", "--size", "26"], 2, "--size : 26 est hors limites");
+    check(&["arena", "go", "--rows", "0", "--first", "easy", "--second", "easy"], 2, "--rows : 0");
+    check(&["play", "go", "--size", "5", "--handicap", "2"], 2, "trop petit pour un handicap");
+    check(&["gtp", "--threads", "0"], 2, "0 est hors limites, il faut un nombre de 1 à 256");
+    check(&["gtp", "--threads", "x"], 2, "« x » n’est pas un nombre entier");
+    check(&["gtp", "--level", "minimax"], 2, "random, beginner, easy, medium, hard");
 }
 
 #[test]

@@ -47,8 +47,8 @@ fn rule_options_are_the_rules_at_the_start() {
     assert_eq!(ran.out, "= G7 C3\n\n= 5.5\n\n=\n\n=\n\n");
     let ran = grille(&["gtp", "--rows", "3", "--cols", "2"], "all_legal b\nplay b C1\n");
     assert_eq!(ran.out, "= A3 B3 A2 B2 A1 B1\n\n? illegal move\n\n");
-    assert_eq!(grille(&["gtp", "--size", "26"], "").code, 1);
-    assert_eq!(grille(&["gtp", "--align", "4"], "").code, 1);
+    assert_eq!(grille(&["gtp", "--size", "26"], "").code, 2);
+    assert_eq!(grille(&["gtp", "--align", "4"], "").code, 2);
 }
 
 /// A match of an outside engine against a level: here Grille itself.

@@ -44,7 +44,7 @@ fn play(state: &Path, columns: &[&str]) {
             "give up" => Intent::GiveUp,
             column => Intent::PlayText(column.to_owned()),
         };
-        session.handle(intent).unwrap();
+        session.handle(Actor::Table, intent, Instant64(0)).unwrap();
         if session.is_computer_to_move() {
             session.think(&grille::ai::Limits::default()).unwrap();
         }
@@ -60,7 +60,7 @@ fn the_last_game_is_resumed_where_it_stood() {
     play(state.path(), &["3"]);
     let screen = out(&grille(state.path(), &["resume", "--ui", "console"], "0\n"));
     // One disc each before, and one each after: turn 3 is the person's, turn 5 the next.
-    assert!(screen.contains("easy"), "{screen}");
+    assert!(screen.contains("facile"), "{screen}");
     assert!(screen.contains("tour 5"), "{screen}");
     // The moves of the console went to the same journal.
     let again = out(&grille(state.path(), &["resume", "--ui", "console"], ""));
@@ -78,7 +78,7 @@ fn statistics_count_what_is_over() {
     let table = out(&grille(state.path(), &["stats"], ""));
     let row = table.lines().find(|line| line.starts_with("Puissance 4")).unwrap();
     let cells: Vec<&str> = row.split_whitespace().skip(2).collect();
-    assert_eq!(cells, ["easy", "2", "0", "0", "2", "0", "0"], "{table}");
+    assert_eq!(cells, ["facile", "2", "0", "0", "2", "0", "0"], "{table}");
     let json = out(&grille(state.path(), &["stats", "--json"], ""));
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(value["version"], 1);

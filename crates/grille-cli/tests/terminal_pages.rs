@@ -4,8 +4,9 @@
 
 use std::time::Duration;
 
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::core::{Intent, Point, Side};
+use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
 use grille::session::Session;
 use grille::texts::{Lang, Texts};
@@ -49,10 +50,12 @@ fn drawn(size: (u16, u16), page: impl FnOnce(&mut ratatui::Frame<'_>)) -> Buffer
 
 fn session(game: &str, moves: &str, lang: Lang) -> Session {
     let mut plan = Plan { game: game.to_owned(), ..Plan::default() };
-    plan.options.size = (game == "go").then_some(9);
+    if game == "go" {
+        plan.options.set("size", 9);
+    }
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
     for text in moves.split_whitespace() {
-        planned.session.handle(Intent::PlayText(text.to_owned())).unwrap();
+        planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
     }
     planned.session
 }
@@ -97,7 +100,7 @@ fn the_largest_boards_have_a_page() {
         let plan = Plan { game: "go".to_owned(), ..Plan::default() };
         let mut planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
         for text in ["D4", "Q16", "K10", "A1", "T19"] {
-            planned.session.handle(Intent::PlayText(text.to_owned())).unwrap();
+            planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
         }
         let model = model(&planned.session, lang, look, size);
         assert!(model.page().grid.is_whole(), "19 x 19 fits {size:?}");
@@ -105,7 +108,7 @@ fn the_largest_boards_have_a_page() {
     });
     check("align-hundred", |lang, look, size| {
         let mut plan = Plan { game: "align".to_owned(), ..Plan::default() };
-        (plan.options.rows, plan.options.cols) = (Some(100), Some(100));
+        plan.options = GameOptions::default().with("rows", 100).with("cols", 100);
         let planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
         let mut model = model(&planned.session, lang, look, size);
         model.cursor = Point::new(99, 50);
@@ -123,7 +126,7 @@ fn the_end_of_a_game_is_told() {
     });
     check("given-up", |lang, look, size| {
         let mut session = session("puissance4", "3 3", lang);
-        session.handle(Intent::GiveUp).unwrap();
+        session.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap();
         model(&session, lang, look, size)
     });
 }
@@ -133,7 +136,7 @@ fn counting_shows_dead_stones_and_points() {
     let moves = "E9 F9 E8 F8 E7 F7 E6 F6 E5 F5 E4 F4 E3 F3 E2 F2 E1 F1 H5 B5 pass pass";
     check("counting", |lang, look, size| {
         let session = session("go", moves, lang);
-        assert!(session.is_counting());
+        assert!(session.is_settling());
         model(&session, lang, look, size)
     });
 }
@@ -163,10 +166,10 @@ fn hints_are_marked_proved_or_estimated() {
         let session = session("morpion", "22 11 21", lang);
         let catalog = Catalog::standard();
         let level = catalog.adviser(session.game()).unwrap();
-        let action =
-            (level.make)(0).choose(session.game(), &grille::ai::Limits::default()).unwrap();
+        let mut adviser = (level.make)(session.game(), &Resources::default()).unwrap();
+        let action = adviser.choose(session.game(), &grille::ai::Limits::default()).unwrap();
         let mut model = model(&session, lang, look, size);
-        let hint = Hint::of(&action, session.game(), level.id, &Texts::new(lang));
+        let hint = Hint::of(&action, session.game(), level.name.get(lang), &Texts::new(lang));
         // X threatens the middle row: O must answer at 23, and the proof says a draw.
         assert_eq!(hint.play, "23");
         model.hint = Some(hint);
@@ -221,7 +224,7 @@ fn form(catalog: &Catalog, lang: Lang, look: Look, size: (u16, u16)) -> Form<'_>
     form.waiting = Some(Waiting {
         game: "puissance4".to_owned(),
         turn: 7,
-        names: ["Maia".to_owned(), "Ordinateur (easy)".to_owned()],
+        names: ["Maia".to_owned(), "Ordinateur (facile)".to_owned()],
         date: "2026-11-16 01:53".to_owned(),
     });
     form
@@ -290,7 +293,7 @@ fn stones_differ_without_colours() {
             model.scene.to_move = None;
             let page = model.page();
             let buffer = drawn((80, 24), |frame| draw(frame, &model));
-            let stones: Vec<_> = model.scene.picture.stones.iter().enumerate().collect();
+            let stones: Vec<_> = model.scene.picture.pieces.iter().enumerate().collect();
             let shape = |side: Side| {
                 let (index, _) = stones.iter().find(|(_, stone)| **stone == Some(side)).unwrap();
                 let point = Point::from_index(*index, model.scene.picture.cols);
@@ -309,7 +312,7 @@ fn chosen_marks_are_seen() {
     let mut plan = Plan { game: "morpion".to_owned(), ..Plan::default() };
     plan.seats[0] = SeatWish { symbol: Some("M".to_owned()), ..SeatWish::default() };
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
-    planned.session.handle(Intent::PlayText("22".to_owned())).unwrap();
+    planned.session.handle(Actor::Table, Intent::PlayText("22".to_owned()), Instant64(0)).unwrap();
     let model = model(&planned.session, Lang::Fr, PLAIN, (80, 24));
     let (x, y) = model.page().grid.center(Point::new(1, 1)).unwrap();
     let buffer = drawn((80, 24), |frame| draw(frame, &model));

@@ -43,7 +43,7 @@ fn session(game: &str, moves: &str) -> Session {
     let plan = Plan { game: game.to_owned(), ..Plan::default() };
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
     for text in moves.split_whitespace() {
-        planned.session.handle(Intent::PlayText(text.to_owned())).unwrap();
+        planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
     }
     planned.session
 }
@@ -107,7 +107,7 @@ fn points_and_places_agree() {
                 (model.size, model.flipped) = (size, flipped);
                 let (picture, grid) = (&model.scene.picture, model.page().grid);
                 let mut seen = 0;
-                for index in 0..picture.stones.len() {
+                for index in 0..picture.pieces.len() {
                     let point = Point::from_index(index, picture.cols);
                     if let Some((x, y)) = grid.center(point) {
                         assert_eq!(grid.point_at(x, y), Some(point), "{game} {size:?}");
@@ -246,6 +246,15 @@ fn a_disc_falls_and_lands() {
     assert_eq!(model.fall, None, "it was switched off");
 }
 
+fn is_option(field: Field, name: &str) -> bool {
+    matches!(field, Field::Option(spec) if spec.name == name)
+}
+
+/// The field of an option of the chosen game.
+fn option(form: &Form<'_>, name: &str) -> Field {
+    form.fields().into_iter().find(|field| is_option(*field, name)).unwrap()
+}
+
 fn menu(catalog: &Catalog) -> Form<'_> {
     Form::new(catalog, Texts::new(Lang::Fr), LOOK, None)
 }
@@ -286,14 +295,14 @@ fn settings_change_the_plan() {
     update_menu(&mut form, &letter('4'));
     assert_eq!(form.fields().iter().filter(|f| matches!(f, Field::Level(_))).count(), 2);
     update_menu(&mut form, &letter('1'));
-    let at = form.fields().iter().position(|field| *field == Field::Cols).unwrap();
+    let at = form.fields().iter().position(|field| is_option(*field, "cols")).unwrap();
     form.at = at;
     for sign in ['1', '0'] {
         update_menu(&mut form, &letter(sign));
     }
-    assert_eq!(form.game().unwrap().1.options.cols, Some(10));
+    assert_eq!(form.game().unwrap().1.options.number("cols"), Some(10));
     update_menu(&mut form, &key(KeyCode::Left));
-    assert_eq!(form.game().unwrap().1.options.cols, Some(9));
+    assert_eq!(form.game().unwrap().1.options.number("cols"), Some(9));
     form.at = form.fields().iter().position(|f| *f == Field::Name(Side::First)).unwrap();
     for sign in "Maïa".chars() {
         update_menu(&mut form, &letter(sign));
@@ -308,12 +317,54 @@ fn settings_that_are_no_game_are_told() {
     let mut form = menu(&catalog);
     update_menu(&mut form, &letter('1'));
     update_menu(&mut form, &key(KeyCode::Right));
-    form.at = form.fields().iter().position(|field| *field == Field::Rows).unwrap();
+    form.at = form.fields().iter().position(|field| is_option(*field, "rows")).unwrap();
     for sign in ['9', '9'] {
         update_menu(&mut form, &letter(sign));
     }
     assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::None);
     assert!(form.trouble.is_some(), "morpion has at most 9 rows");
+}
+
+/// Every option of every game can be reached, changed and taken back; the table says which there are.
+#[test]
+fn the_menu_has_every_option_of_every_game() {
+    let catalog = Catalog::standard();
+    let mut form = menu(&catalog);
+    for (index, game) in catalog.games.iter().enumerate() {
+        form.choose(Item::Game(index));
+        update_menu(&mut form, &key(KeyCode::Right));
+        for spec in game.options.iter().filter(|spec| spec.in_forms()) {
+            form.at = form.fields().iter().position(|f| is_option(*f, spec.name)).unwrap();
+            let before = form.value(option(&form, spec.name));
+            update_menu(&mut form, &key(KeyCode::Right));
+            let after = form.value(option(&form, spec.name));
+            assert_ne!(before, after, "{} --{}", game.id, spec.name);
+            update_menu(&mut form, &key(KeyCode::Left));
+        }
+        update_menu(&mut form, &key(KeyCode::Esc));
+    }
+}
+
+#[test]
+fn komi_steps_by_whole_points_and_is_typed_as_people_write_it() {
+    let catalog = Catalog::standard();
+    let mut form = menu(&catalog);
+    form.choose(Item::Game(catalog.games.iter().position(|game| game.id == "go").unwrap()));
+    update_menu(&mut form, &key(KeyCode::Right));
+    form.at = form.fields().iter().position(|f| is_option(*f, "komi")).unwrap();
+
+    for _ in 0..2 {
+        update_menu(&mut form, &key(KeyCode::Right));
+    }
+    assert_eq!(form.game().unwrap().1.options.text("komi"), Some("8.5"));
+
+    update_menu(&mut form, &key(KeyCode::Up));
+    update_menu(&mut form, &key(KeyCode::Down));
+    for sign in "6,5".chars() {
+        update_menu(&mut form, &letter(sign));
+    }
+    assert_eq!(form.game().unwrap().1.options.text("komi"), Some("6,5"));
+    assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::Play);
 }
 
 #[test]
@@ -337,10 +388,10 @@ fn a_waiting_game_comes_first() {
 fn the_last_choice_is_remembered() {
     let catalog = Catalog::standard();
     let mut plan = Plan { game: "gomoku".to_owned(), ..Plan::default() };
-    plan.options.rows = Some(19);
+    plan.options.set("rows", 19);
     let form = Form::new(&catalog, Texts::new(Lang::En), LOOK, Some(&plan));
     assert_eq!(form.game().unwrap().1, &plan);
-    assert_eq!(form.value(Field::Rows), "19");
+    assert_eq!(form.value(option(&form, "rows")), "19");
 }
 
 #[test]

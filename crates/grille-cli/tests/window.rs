@@ -145,7 +145,9 @@ impl<'a> Window<'a> {
     ) -> Window<'a> {
         let file = folder.join(format!("{game}-{}x{}-{scale}", size.0, size.1));
         command.args(["play", game, "--second", second, "--ui", "window", "--save"]).arg(&file);
-        for (option, value) in [("--rows", options.rows), ("--cols", options.cols)] {
+        for (option, value) in
+            [("--rows", options.number("rows")), ("--cols", options.number("cols"))]
+        {
             if let Some(value) = value {
                 command.args([option, &value.to_string()]);
             }
@@ -385,7 +387,7 @@ fn the_close_button_keeps_the_game() {
 fn click_to_screen() {
     let Some(screen) = Screen::open(1100, 800) else { return };
     let folder = tempfile::tempdir().unwrap();
-    let options = GameOptions { size: Some(19), ..GameOptions::default() };
+    let options = GameOptions::default().with("size", 19);
     let game = ("go", options);
     let window = Window::open_against(&screen, folder.path(), game, (1000, 740), 1.0, "hard");
     let (x, y) = window.places(&["K10".to_owned()])[0];

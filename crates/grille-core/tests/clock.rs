@@ -18,7 +18,7 @@ const fn seconds(count: u64) -> Duration {
 
 /// A clock with Black to move at 0 s.
 fn started(control: &str) -> Clock {
-    let mut clock = Clock::new(control.parse().unwrap());
+    let mut clock = Clock::new(control.parse().expect("a control"));
     clock.start(BLACK, at(0));
     clock
 }

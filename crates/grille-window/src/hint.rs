@@ -55,7 +55,7 @@ impl Hint {
         *self = match (chosen, catalog.adviser(game)) {
             (Ok(action), Some(level)) => {
                 let advice = Advice::of(&action, game, level, texts);
-                let sentence = advice.sentence(game, catalog, texts);
+                let sentence = advice.sentence(catalog, texts);
                 Hint::Given(Box::new(Given { advice, sentence }))
             }
             _ => Hint::None,

@@ -137,7 +137,7 @@ fn about(app: &App, table: &Table, scene: &Scene, side: Side) -> String {
     // In a review nobody plays, so the session is asked who did.
     let who = match table.session().seat(side).kind() {
         "human" => app.texts.get("window-human"),
-        id => app.catalog.level_name(id, table.session().game(), app.texts.lang()).to_owned(),
+        id => app.catalog.level_name(id, app.texts.lang()).unwrap_or(id).to_owned(),
     };
     match scene.picture.captures {
         Some(captures) => {

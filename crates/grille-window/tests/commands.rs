@@ -199,6 +199,26 @@ fn the_start_page_starts_what_was_chosen() {
     assert_eq!((scene.game.as_str(), scene.picture.rows), ("go", 9));
 }
 
+/// Looking at Go first leaves no trace in the options of a line game: nobody wins by one stone.
+#[test]
+fn a_line_game_chosen_after_go_has_its_own_rules() {
+    for (name, place) in [("Puissance 4", "Jouer dans la colonne 3"), ("Gomoku", "")] {
+        let mut window = start_page(Lang::Fr);
+        click(&mut window, "Go");
+        click(&mut window, name);
+        click(&mut window, "Jouer");
+
+        if place.is_empty() {
+            click_point(&mut window, "ligne 8, colonne 8");
+        } else {
+            click(&mut window, place);
+        }
+
+        let session = window.state().session().unwrap();
+        assert_eq!(session.game().outcome(), None, "{name}: {}", session.game().rules());
+    }
+}
+
 /// Without a dialog of the system a file is found by clicks alone, and no other file is replaced
 /// without a warning.
 #[test]

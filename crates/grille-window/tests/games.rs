@@ -25,7 +25,7 @@ fn two(id: &str) -> support::Driven {
 }
 
 fn go(size: i64) -> support::Driven {
-    let options = GameOptions { size: Some(size), ..GameOptions::default() };
+    let options = GameOptions::default().with("size", size);
     game("go", options, ["human", "human"])
 }
 
@@ -148,7 +148,7 @@ fn a_click_is_drawn_within_two_frames_while_the_computer_thinks() {
     window.step();
     assert!(reads(&window, "ligne 5, colonne 3, jeton rouge, dernier coup"));
     window.step();
-    assert!(reads(&window, "Ordinateur (strong) réfléchit"));
+    assert!(reads(&window, "Ordinateur (fort) réfléchit"));
     // The window goes on: the menu opens, the move is taken back, and the search is left alone.
     click(&mut window, "Annuler le coup");
     assert_eq!(moves(&window), "");

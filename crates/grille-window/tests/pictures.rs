@@ -50,7 +50,10 @@ impl Sight {
 
     /// A game after some moves.
     fn game(game: &Position, theme: Theme, size: Vec2, scale: f32) -> Sight {
-        let options = GameOptions { size: game.size, ..GameOptions::default() };
+        let mut options = GameOptions::default();
+        if let Some(size) = game.size {
+            options.set("size", size);
+        }
         let seats = ["human", "human"];
         let session = support::session(Lang::Fr, game.id, options, seats, game.moves);
         let app = App::new(Catalog::standard(), settings(theme)).with_session(session);

@@ -13,7 +13,10 @@ const LOW: Vec2 = Vec2::new(400.0, 320.0);
 
 /// A game in a small window, after some moves.
 fn window(lang: Lang, size: Vec2, id: &str, seats: [&str; 2], moves: &str) -> Driven {
-    let options = GameOptions { size: (id == "go").then_some(9), ..GameOptions::default() };
+    let mut options = GameOptions::default();
+    if id == "go" {
+        options.set("size", 9);
+    }
     played(lang, id, options, seats, moves, size)
 }
 

@@ -1,7 +1,6 @@
 //! Matches between two levels: who is stronger, and how sure that is.
 //!
-//! Games come in pairs that begin with the same random opening, each player beginning once. A
-//! game depends only on its number and the seed, so the result is the same on any number of
+//! Games come in pairs that begin with the same opening, each player beginning once. A game depends only on its number and the seed, so the result is the same on any number of
 //! threads.
 
 use std::sync::Mutex;
@@ -10,8 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use grille_ai::Limits;
 use grille_core::{AnyGame, Rng, Side};
 
-use crate::catalog::Proposal;
-use crate::player::{Player, PlayerError};
+use crate::catalog::{Proposal, Resources};
+use crate::player::PlayerError;
+use crate::seat::Maker;
 
 /// A match to be played.
 pub struct Match<'a> {
@@ -19,8 +19,8 @@ pub struct Match<'a> {
     pub start: &'a dyn AnyGame,
     /// Says which pieces are dead in a game that is over.
     pub propose: fn(&dyn AnyGame) -> Proposal,
-    /// Makes the two players from a seed.
-    pub players: [&'a (dyn Fn(u64) -> Box<dyn Player> + Sync); 2],
+    /// What makes the two players.
+    pub players: [&'a Maker<'a>; 2],
     /// Games to play.
     pub games: u32,
     /// Decides openings and players.
@@ -29,6 +29,18 @@ pub struct Match<'a> {
     pub limits: Limits,
     /// Games at the same time.
     pub threads: usize,
+    /// How games begin.
+    pub openings: Openings,
+}
+
+/// How the games of a match begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Openings {
+    /// By a few random moves, so that two players without chance do not play one game again and
+    /// again. The random moves may lose a small game.
+    Random,
+    /// From the start: what a perfect player is worth shows here.
+    None,
 }
 
 /// Wins, draws and losses of the first player of a match.
@@ -137,11 +149,17 @@ impl Match<'_> {
     fn game(&self, number: u32) -> Result<Option<(Option<Side>, Side)>, PlayerError> {
         let mut rng =
             Rng::new(self.seed.wrapping_mul(0x1_0000_0001).wrapping_add(u64::from(number / 2)));
-        let mut game = opening(self.start, &mut rng);
+        let mut game = match self.openings {
+            Openings::Random => opening(self.start, &mut rng),
+            Openings::None => self.start.boxed_clone(),
+        };
         let first_sits = Side::BOTH[(number % 2) as usize];
         let [first, second] = self.players;
-        let mut first = first(rng.next_u64());
-        let mut second = second(rng.next_u64());
+        let mut seat = |make: &Maker<'_>| {
+            let resources = Resources::seeded(rng.next_u64());
+            make(game.as_ref(), &resources).ok_or(PlayerError::WrongGame)
+        };
+        let (mut first, mut second) = (seat(first)?, seat(second)?);
         while game.outcome().is_none() {
             let player = if game.turn() == first_sits { &mut first } else { &mut second };
             let action = player.choose(game.as_ref(), &self.limits);

@@ -152,11 +152,9 @@ pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
 /// # Errors
 /// The file exists ([`io::ErrorKind::AlreadyExists`]) or could not be written.
 pub fn save_new(session: &Session, path: &Path) -> Result<(), SaveError> {
-    if path.exists() {
-        let error = io::ErrorKind::AlreadyExists.into();
-        return Err(SaveError { path: path.to_owned(), error });
-    }
-    save(session, path)
+    let text = text(session, path)?;
+    save::write_new(path, text.as_bytes())
+        .map_err(|error| SaveError { path: path.to_owned(), error: error.into() })
 }
 
 /// Returns what a session's file would hold: the game and the ending of the name choose the format.
@@ -226,7 +224,8 @@ impl Store for SaveFile {
 
 /// Writes any file, whole or not at all.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
-    save::write(path, bytes).map_err(|error| SaveError { path: path.to_owned(), error })
+    save::write(path, bytes)
+        .map_err(|error| SaveError { path: path.to_owned(), error: error.into() })
 }
 
 /// Reads a game from a file.
@@ -237,8 +236,10 @@ pub fn load(path: &Path, catalog: &Catalog) -> Result<Loaded, LoadError> {
 
 /// Reads the bytes of a file of a reasonable size.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
-    save::read(path, MAX_BYTES)
-        .map_err(|error| LoadError { path: path.to_owned(), problem: error.into() })
+    save::read(path, MAX_BYTES).map_err(|error| LoadError {
+        path: path.to_owned(),
+        problem: io::Error::from(error).into(),
+    })
 }
 
 /// Reads a game of a certain kind from a file.

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use grille_core::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::{Catalog, GameEntry};
+use crate::catalog::{Catalog, GameEntry, Resources};
 use crate::files::{self, LoadError, Loaded, PlayerTags};
 use crate::options::{GameOptions, OptionsError};
 use crate::seat::{ENGINE, Seat, SeatChoice, SeatError};
@@ -31,6 +31,9 @@ pub struct Plan {
     pub load: Option<PathBuf>,
     /// Fixes what is left to chance.
     pub seed: Option<u64>,
+    /// What computers may use; the seed in it counts for nothing.
+    #[serde(skip)]
+    pub resources: Resources,
 }
 
 /// A wish for a seat. What is `None` is as usual, or as a loaded file says.
@@ -60,7 +63,7 @@ pub enum PlanError {
     #[error("the file to load already gives the rules: leave out --{option}")]
     FileAndOption {
         /// The option that was given beside it.
-        option: &'static str,
+        option: String,
     },
     /// The file is no such game.
     #[error(transparent)]
@@ -94,8 +97,8 @@ impl Plan {
             known: catalog.game_names(),
         })?;
         if let Some(path) = &self.load {
-            if let Some(option) = self.options.first_given() {
-                return Err(PlanError::FileAndOption { option });
+            if let Some(option) = self.options.names().next() {
+                return Err(PlanError::FileAndOption { option: option.to_owned() });
             }
             let loaded = files::load_game(path, catalog, entry.id)?;
             return Ok(self.resume(loaded, catalog, texts)?);
@@ -111,13 +114,13 @@ impl Plan {
     ) -> Result<Planned, PlanError> {
         let start = (entry.start)(&self.options)
             .map_err(|error| PlanError::Options { game: entry.id, error })?;
-        let [first, second] = Side::BOTH.map(|side| {
+        let [first, second] = Side::BOTH.map(|side| -> Result<Seat, SeatError> {
             let wish = &self.seats[side.index()];
             let kind = wish.kind.as_deref().unwrap_or("human");
             let choice = SeatChoice::ask(kind, catalog, start.as_ref())?;
             let tags =
                 PlayerTags { name: wish.name.clone(), symbol: wish.symbol.clone(), seat: None };
-            Ok::<Seat, SeatError>(choice.sit_with(&tags, side, texts, self.seat_seed(side)))
+            choice.sit_with(&tags, side, texts, start.as_ref(), &self.seat_resources(side))
         });
         let session = Session::new(entry, start, [first?, second?]);
         Ok(Planned { session, notes: Vec::new() })
@@ -131,7 +134,7 @@ impl Plan {
         catalog: &Catalog,
         texts: &Texts,
     ) -> Result<Planned, SeatError> {
-        let [first, second] = Side::BOTH.map(|side| {
+        let [first, second] = Side::BOTH.map(|side| -> Result<Seat, SeatError> {
             let wish = &self.seats[side.index()];
             let mut tags = loaded.players[side.index()].clone();
             // Who sat there with an engine must say so again: a file starts no program.
@@ -148,15 +151,16 @@ impl Plan {
             }?;
             tags.name = wish.name.clone().or(tags.name);
             tags.symbol = wish.symbol.clone().or(tags.symbol);
-            Ok::<Seat, SeatError>(choice.sit_with(&tags, side, texts, self.seat_seed(side)))
+            let resources = self.seat_resources(side);
+            choice.sit_with(&tags, side, texts, loaded.history.start(), &resources)
         });
         let notes = std::mem::take(&mut loaded.notes);
         Ok(Planned { session: loaded.into_session(catalog, [first?, second?]), notes })
     }
 
-    /// The seed of a seat: from `seed` a fixed one, else a new one each time.
-    fn seat_seed(&self, side: Side) -> u64 {
+    /// What a seat may use. Its seed: from `seed` a fixed one, else a new one each time.
+    fn seat_resources(&self, side: Side) -> Resources {
         let base = self.seed.unwrap_or_else(|| RandomState::new().hash_one(side));
-        base.wrapping_mul(2).wrapping_add(side.index() as u64)
+        self.resources.with_seed(base.wrapping_mul(2).wrapping_add(side.index() as u64))
     }
 }

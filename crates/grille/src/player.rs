@@ -1,9 +1,10 @@
 //! Players that are not people.
 
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use grille_ai::{Choice, Limits, Outlook, Search, Value};
-use grille_core::{AnyGame, MoveId, Playable, downcast};
+use grille_core::{AnyGame, MoveId, Playable, Rng, downcast};
 use serde::{Deserialize, Serialize};
 
 use crate::gtp;
@@ -73,25 +74,43 @@ impl From<String> for PlayerError {
 pub trait Player: Send {
     /// The action in a position that is not over.
     fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError>;
+
+    /// The player as an engine of the Go Text Protocol, where it has more to say there than a move:
+    /// an analysis, a regression, a clock of its own. `None` where its moves are all there is.
+    fn into_generator(self: Box<Self>) -> Option<Box<dyn gtp::engine::Generator>> {
+        None
+    }
 }
 
 /// A search as a player: the one place where a game gets its type back.
 pub struct Computer<G, S> {
     search: S,
     usual: Limits,
+    most: Option<Duration>,
     game: PhantomData<fn(G)>,
 }
 
 impl<G: Playable, S: Search<G>> Computer<G, S> {
     /// A player that chooses by a search.
     pub fn new(search: S) -> Computer<G, S> {
-        Computer { search, usual: Limits::default(), game: PhantomData }
+        Computer { search, usual: Limits::default(), most: None, game: PhantomData }
     }
 
     /// The limits when nobody sets any.
     #[must_use]
     pub fn with_limits(self, usual: Limits) -> Computer<G, S> {
         Computer { usual, ..self }
+    }
+
+    /// The longest time for one move, whatever it is asked for with.
+    #[must_use]
+    pub fn at_most(self, most: Option<Duration>) -> Computer<G, S> {
+        Computer { most, ..self }
+    }
+
+    /// The search below.
+    pub fn into_search(self) -> S {
+        self.search
     }
 
     /// Whether a position is of the search's game.
@@ -104,42 +123,32 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
     fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
         let position = downcast::<G>(game).ok_or(PlayerError::WrongGame)?;
         let none_set = limits.time.is_none() && limits.nodes.is_none() && limits.depth.is_none();
-        let base = if none_set { &self.usual } else { limits };
-        let time = [base.time, limits.at_most].into_iter().flatten().min();
-        let limits = Limits { time, nodes: base.nodes, depth: base.depth, ..limits.clone() };
+        let asked = if none_set { &self.usual } else { limits };
+        let time = [asked.time, limits.at_most, self.most].into_iter().flatten().min();
+        let limits = Limits { time, nodes: asked.nodes, depth: asked.depth, ..limits.clone() };
         let choice = self.search.best(position, &limits).ok_or(PlayerError::GameOver)?;
         Ok(action(position, &choice))
     }
 }
 
-impl Player for Box<dyn Player> {
-    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
-        (**self).choose(game, limits)
+/// Plays any legal move of any game.
+pub struct AnyMove {
+    rng: Rng,
+}
+
+impl AnyMove {
+    /// A player whose choices a seed decides.
+    #[must_use]
+    pub fn new(seed: u64) -> AnyMove {
+        AnyMove { rng: Rng::new(seed) }
     }
 }
 
-/// Two players as one level: the first for the games it knows, the second for the others.
-pub struct Either<A, B>(pub A, pub B);
-
-impl<F, S, G, T> Either<Computer<F, S>, Computer<G, T>>
-where
-    F: Playable,
-    S: Search<F>,
-    G: Playable,
-    T: Search<G>,
-{
-    /// Whether one of the two knows the game of a position.
-    pub fn can_play(game: &dyn AnyGame) -> bool {
-        Computer::<F, S>::can_play(game) || Computer::<G, T>::can_play(game)
-    }
-}
-
-impl<A: Player, B: Player> Player for Either<A, B> {
-    fn choose(&mut self, game: &dyn AnyGame, limits: &Limits) -> Result<Action, PlayerError> {
-        match self.0.choose(game, limits) {
-            Err(PlayerError::WrongGame) => self.1.choose(game, limits),
-            chosen => chosen,
-        }
+impl Player for AnyMove {
+    fn choose(&mut self, game: &dyn AnyGame, _limits: &Limits) -> Result<Action, PlayerError> {
+        let play = self.rng.pick(&game.legal_moves()).copied();
+        let play = play.filter(|_| game.outcome().is_none()).ok_or(PlayerError::GameOver)?;
+        Ok(Action { play: Some(play), thought: None })
     }
 }
 

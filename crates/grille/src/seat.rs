@@ -2,11 +2,11 @@
 
 use grille_core::{AnyGame, Side};
 
-use crate::catalog::{Catalog, LevelEntry};
+use crate::catalog::{Catalog, LevelEntry, Resources};
 use crate::files::PlayerTags;
 use crate::gtp::controller::{CommandLine, CommandLineError, EnginePlayer, read_seat};
 use crate::player::Player;
-use crate::texts::Texts;
+use crate::texts::{Lang, Texts};
 
 /// One side of the board: a person, a level or an outside engine.
 pub struct Seat {
@@ -42,8 +42,8 @@ pub enum SeatChoice<'a> {
     Engine(&'a str),
 }
 
-/// Makes a player from a seed.
-pub type Maker<'a> = Box<dyn Fn(u64) -> Box<dyn Player> + Sync + 'a>;
+/// Makes a player for the game of a position; `None` if it cannot play that game.
+pub type Maker<'a> = Box<dyn Fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>> + Sync + 'a>;
 
 /// Why nobody can sit there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -86,12 +86,14 @@ impl<'a> SeatChoice<'a> {
         if text == "human" {
             return Ok(SeatChoice::Human);
         }
-        if let Some(level) = catalog.levels_for(game).find(|level| level.id == text) {
-            return Ok(SeatChoice::Level(level));
+        match catalog.level_for(game, text) {
+            Some(level) => Ok(SeatChoice::Level(level)),
+            None => {
+                let levels = catalog.levels_for(game).map(|level| level.id);
+                let known = std::iter::once("human").chain(levels).collect::<Vec<_>>().join(", ");
+                Err(SeatError::Unknown { text: text.to_owned(), known })
+            }
         }
-        let known = std::iter::once("human").chain(catalog.levels_for(game).map(|level| level.id));
-        let known = known.collect::<Vec<_>>().join(", ");
-        Err(SeatError::Unknown { text: text.to_owned(), known })
     }
 
     /// Whether a person sits there.
@@ -100,51 +102,75 @@ impl<'a> SeatChoice<'a> {
         matches!(self, SeatChoice::Human)
     }
 
-    /// What the computer on the seat is called: a level, or an engine's program.
+    /// What people call the computer on the seat: a level, or an engine's program.
     #[must_use]
-    pub fn computer_name(self) -> Option<String> {
+    pub fn computer_name(self, lang: Lang) -> Option<String> {
         match self {
             SeatChoice::Human => None,
-            SeatChoice::Level(level) => Some(level.id.to_owned()),
+            SeatChoice::Level(level) => Some(level.name.get(lang).to_owned()),
             SeatChoice::Engine(text) => Some(command_line(text).short_name().to_owned()),
         }
     }
 
-    /// Makes the player of the seat from a seed; `None` for a person.
+    /// What makes the player of the seat; `None` for a person.
     #[must_use]
     pub fn maker(self) -> Option<Maker<'a>> {
         match self {
             SeatChoice::Human => None,
-            SeatChoice::Level(level) => Some(Box::new(|seed| (level.make)(seed))),
+            SeatChoice::Level(level) => {
+                Some(Box::new(|game, resources| (level.make)(game, resources)))
+            }
             SeatChoice::Engine(text) => {
-                Some(Box::new(|_| Box::new(EnginePlayer::new(command_line(text)))))
+                Some(Box::new(|_, _| Some(Box::new(EnginePlayer::new(command_line(text))))))
             }
         }
     }
 
-    /// The seat, with a name, a mark, and a seed for a player that needs one.
-    #[must_use]
-    pub fn sit(self, name: String, symbol: String, seed: u64) -> Seat {
+    /// The seat at the game of a position, with a name, a mark, and what a computer may use.
+    ///
+    /// # Errors
+    /// A level that does not play the game.
+    pub fn sit(
+        self,
+        name: String,
+        symbol: String,
+        game: &dyn AnyGame,
+        resources: &Resources,
+    ) -> Result<Seat, SeatError> {
         let level = match self {
             SeatChoice::Human | SeatChoice::Engine(_) => ENGINE,
             SeatChoice::Level(level) => level.id,
         };
-        let computer = self.maker().map(|make| ComputerSeat { level, player: Some(make(seed)) });
-        Seat { name, symbol, computer }
+        let Some(make) = self.maker() else { return Ok(Seat::person(name, symbol)) };
+        let player = make(game, resources).ok_or_else(|| SeatError::Unknown {
+            text: level.to_owned(),
+            known: "human".to_owned(),
+        })?;
+        let computer = ComputerSeat { level, player: Some(player) };
+        Ok(Seat { name, symbol, computer: Some(computer) })
     }
 
     /// The seat with the name and mark that a file or a person gives it, else the usual ones.
-    #[must_use]
-    pub fn sit_with(self, tags: &PlayerTags, side: Side, texts: &Texts, seed: u64) -> Seat {
+    ///
+    /// # Errors
+    /// A level that does not play the game.
+    pub fn sit_with(
+        self,
+        tags: &PlayerTags,
+        side: Side,
+        texts: &Texts,
+        game: &dyn AnyGame,
+        resources: &Resources,
+    ) -> Result<Seat, SeatError> {
         let name = tags.name.clone().unwrap_or_else(|| self.default_name(side, texts));
         let symbol = tags.symbol.clone().unwrap_or_else(|| side.letter().to_string());
-        self.sit(name, symbol, seed)
+        self.sit(name, symbol, game, resources)
     }
 
     /// What a player is called who gave no name.
     #[must_use]
     pub fn default_name(self, side: Side, texts: &Texts) -> String {
-        match self.computer_name() {
+        match self.computer_name(texts.lang()) {
             None => texts.with("player-default", &[("number", (side.index() + 1).into())]),
             Some(name) => texts.with("player-computer", &[("level", (&name).into())]),
         }
@@ -159,6 +185,12 @@ fn command_line(text: &str) -> CommandLine {
 }
 
 impl Seat {
+    /// A person's seat.
+    #[must_use]
+    pub const fn person(name: String, symbol: String) -> Seat {
+        Seat { name, symbol, computer: None }
+    }
+
     /// `human`, or the level's name.
     #[must_use]
     pub fn kind(&self) -> &'static str {

@@ -12,7 +12,7 @@ pub use grille_ai::Limits;
 use grille_ai::{Meter, StopFlag};
 use grille_core::{AnyGame, Instant64};
 
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Resources};
 use crate::host::Executor;
 use crate::player::{Action, Player, PlayerError};
 
@@ -57,7 +57,7 @@ impl Thinking {
         now: Instant64,
     ) -> Option<Thinking> {
         let level = catalog.adviser(game)?;
-        let player = (level.make)(game.key());
+        let player = (level.make)(game, &Resources::seeded(game.key()))?;
         Some(Thinking::start(player, game.boxed_clone(), &Limits::default(), executor, now))
     }
 

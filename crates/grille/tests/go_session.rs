@@ -4,10 +4,9 @@
 use std::path::Path;
 
 use grille::ai::Limits;
-use grille::catalog::Catalog;
-use grille::core::{Intent, Point, Rng, Side};
+use grille::catalog::{Catalog, Resources};
+use grille::core::{Actor, Instant64, Intent, Point, Rng, Side};
 use grille::files::{self, LoadProblem, Loaded};
-use grille::go::Stage;
 use grille::options::GameOptions;
 use grille::seat::{Seat, SeatChoice};
 use grille::session::{Event, Refusal, Session, Why};
@@ -18,12 +17,13 @@ fn seats(wishes: [&str; 2], session: &dyn grille::core::AnyGame) -> [Seat; 2] {
     let catalog = Catalog::standard();
     Side::BOTH.map(|side| {
         let choice = SeatChoice::read(wishes[side.index()], &catalog, session).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let name = format!("{side:?}");
+        choice.sit(name, side.letter().to_string(), session, &Resources::seeded(7)).unwrap()
     })
 }
 
 fn options(size: i64, rules: &str) -> GameOptions {
-    GameOptions { size: Some(size), rules: Some(rules.into()), ..GameOptions::default() }
+    GameOptions::default().with("size", size).with("rules", rules)
 }
 
 fn session_of(game: &str, options: &GameOptions, wishes: [&str; 2]) -> Session {
@@ -31,7 +31,7 @@ fn session_of(game: &str, options: &GameOptions, wishes: [&str; 2]) -> Session {
     let entry = catalog.game(game).unwrap();
     let start = (entry.start)(options).unwrap();
     let seats = seats(wishes, start.as_ref());
-    Session::new(entry.id, start, seats)
+    Session::new(entry, start, seats)
 }
 
 fn session(size: i64, rules: &str) -> Session {
@@ -40,12 +40,12 @@ fn session(size: i64, rules: &str) -> Session {
 
 fn play(session: &mut Session, moves: &str) {
     for text in moves.split_whitespace() {
-        session.handle(Intent::PlayText(text.to_owned())).unwrap();
+        session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
     }
 }
 
 fn dead(session: &Session) -> Vec<Point> {
-    session.scene().go.unwrap().count.map(|count| count.dead).unwrap_or_default()
+    session.scene(Instant64(0)).score.map(|sheet| sheet.dead).unwrap_or_default()
 }
 
 /// Black's wall on the middle column of 5 x 5, White's stone behind it at A1.
@@ -56,34 +56,34 @@ fn the_game_is_over_when_both_agree() {
     let mut session = session(5, "chinese");
     play(&mut session, WALL);
     play(&mut session, "pass");
-    assert!(session.is_counting());
-    let scene = session.scene();
+    assert!(session.is_settling());
+    let scene = session.scene(Instant64(0));
     assert_eq!((scene.ending, scene.picture.turn), (None, None));
-    assert!(scene.to_move.is_some() && scene.go.unwrap().counting);
-    let refused = session.handle(Intent::PlayText("A2".into()));
-    assert!(matches!(refused, Err(Refusal::Counting)));
-    let refused = session.handle(Intent::MarkDead(Point::new(0, 0)));
-    assert!(matches!(refused, Err(Refusal::NoStone)));
-    let refused = session.handle(Intent::MarkDead(Point::new(9, 9)));
-    assert!(matches!(refused, Err(Refusal::NoStone)));
+    assert!(scene.to_move.is_some() && scene.is_settling());
+    let refused = session.handle(Actor::Table, Intent::PlayText("A2".into()), Instant64(0));
+    assert!(matches!(refused, Err(Refusal::Settling)));
+    let refused = session.handle(Actor::Table, Intent::Mark(Point::new(0, 0)), Instant64(0));
+    assert!(matches!(refused, Err(Refusal::NoPiece)));
+    let refused = session.handle(Actor::Table, Intent::Mark(Point::new(9, 9)), Instant64(0));
+    assert!(matches!(refused, Err(Refusal::NoPiece)));
     // A click marks too: Black's wall and back.
     let before = dead(&session);
-    session.handle(Intent::PlayAt(Point::new(0, 2))).unwrap();
+    session.handle(Actor::Table, Intent::PlayAt(Point::new(0, 2)), Instant64(0)).unwrap();
     assert_eq!(dead(&session).len().abs_diff(before.len()), 5, "a chain lives or dies as a whole");
-    session.handle(Intent::PlayAt(Point::new(4, 2))).unwrap();
+    session.handle(Actor::Table, Intent::PlayAt(Point::new(4, 2)), Instant64(0)).unwrap();
     assert_eq!(dead(&session), before);
     if !before.contains(&Point::new(4, 0)) {
-        session.handle(Intent::MarkDead(Point::new(4, 0))).unwrap();
+        session.handle(Actor::Table, Intent::Mark(Point::new(4, 0)), Instant64(0)).unwrap();
     }
-    assert_eq!(session.handle(Intent::AcceptScore).unwrap(), Event::Agreed);
+    assert_eq!(session.handle(Actor::Table, Intent::Agree, Instant64(0)).unwrap(), Event::Agreed);
     // Black has the whole board: 25 - 7.5.
-    let scene = session.scene();
-    assert_eq!(scene.go.unwrap().count.unwrap().result, "B+17.5");
+    let scene = session.scene(Instant64(0));
+    assert_eq!(scene.score.as_ref().unwrap().margin, "17.5");
     assert_eq!(scene.ending.unwrap().winner, Some(Side::First));
     assert_eq!((scene.turn_number, scene.to_move), (11, None));
-    let refused = session.handle(Intent::AcceptScore);
-    assert!(matches!(refused, Err(Refusal::NotCounting)));
-    assert!(session.handle(Intent::GiveUp).is_err());
+    let refused = session.handle(Actor::Table, Intent::Agree, Instant64(0));
+    assert!(matches!(refused, Err(Refusal::NotSettling)));
+    assert!(session.handle(Actor::Table, Intent::GiveUp, Instant64(0)).is_err());
 }
 
 #[test]
@@ -92,33 +92,33 @@ fn undo_and_redo_walk_through_the_end() {
     play(&mut session, WALL);
     play(&mut session, "pass");
     let proposed = dead(&session);
-    session.handle(Intent::ResumePlay).unwrap();
-    assert!(!session.is_counting() && session.stage() == Stage::Resumed);
+    session.handle(Actor::Table, Intent::PlayOn, Instant64(0)).unwrap();
+    assert!(!session.is_settling() && session.history().is_reopened());
     play(&mut session, "A2 pass pass");
-    session.handle(Intent::MarkDead(Point::new(0, 2))).unwrap();
-    session.handle(Intent::AcceptScore).unwrap();
+    session.handle(Actor::Table, Intent::Mark(Point::new(0, 2)), Instant64(0)).unwrap();
+    session.handle(Actor::Table, Intent::Agree, Instant64(0)).unwrap();
     let all = session.move_texts();
     // The agreement, the mark, then the moves.
-    session.handle(Intent::Undo).unwrap();
-    assert!(session.is_counting());
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
+    assert!(session.is_settling());
     let marked = dead(&session);
-    session.handle(Intent::Undo).unwrap();
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
     assert_ne!(dead(&session), marked);
     assert_eq!(session.move_texts(), all);
     for left in (11..14).rev() {
-        session.handle(Intent::Undo).unwrap();
+        session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
         assert_eq!(session.moves().len(), left);
     }
-    assert_eq!(session.stage(), Stage::Resumed);
-    session.handle(Intent::Undo).unwrap();
-    assert!(session.is_counting());
+    assert!(session.history().is_reopened());
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
+    assert!(session.is_settling());
     assert_eq!((session.moves().len(), dead(&session)), (11, proposed), "the same proposal");
     // Playing again takes the game up by itself.
-    while session.handle(Intent::Redo).is_ok() {}
+    while session.handle(Actor::Table, Intent::Redo, Instant64(0)).is_ok() {}
     assert_eq!(session.move_texts(), all);
-    assert!(session.is_counting());
-    while session.handle(Intent::Undo).is_ok() {}
-    assert_eq!(session.scene().turn_number, 1);
+    assert!(session.is_settling());
+    while session.handle(Actor::Table, Intent::Undo, Instant64(0)).is_ok() {}
+    assert_eq!(session.scene(Instant64(0)).turn_number, 1);
 }
 
 #[test]
@@ -126,13 +126,16 @@ fn giving_up_while_counting_and_reset() {
     let mut session = session(5, "aga");
     play(&mut session, "C3 pass pass");
     // White would be next, so White gives up.
-    assert_eq!(session.handle(Intent::GiveUp).unwrap(), Event::GaveUp(Side::Second));
+    assert_eq!(
+        session.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap(),
+        Event::GaveUp(Side::Second)
+    );
     assert_eq!(session.ending().unwrap().why, Why::GaveUp(Side::Second));
-    assert!(session.handle(Intent::AcceptScore).is_err());
-    session.handle(Intent::Undo).unwrap();
-    assert!(session.is_counting());
-    session.handle(Intent::Reset).unwrap();
-    assert!(!session.is_counting() && session.scene().turn_number == 1);
+    assert!(session.handle(Actor::Table, Intent::Agree, Instant64(0)).is_err());
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
+    assert!(session.is_settling());
+    session.handle(Actor::Table, Intent::Reset, Instant64(0)).unwrap();
+    assert!(!session.is_settling() && session.scene(Instant64(0)).turn_number == 1);
 }
 
 /// Tromp-Taylor rules know no dead stones: two passes are the end.
@@ -140,13 +143,17 @@ fn giving_up_while_counting_and_reset() {
 fn tromp_taylor_needs_no_agreement() {
     let mut session = session(5, "tromp-taylor");
     play(&mut session, "C3 A1 pass pass");
-    assert!(!session.is_counting());
-    assert_eq!(session.scene().go.unwrap().count.unwrap().result, "W+7.5", "1 - 1 - 7.5");
+    assert!(!session.is_settling());
+    assert_eq!(
+        session.scene(Instant64(0)).score.map(|sheet| (sheet.leader, sheet.margin)),
+        Some((Some(Side::Second), "7.5".to_owned())),
+        "1 - 1 - 7.5"
+    );
     assert!(matches!(
-        session.handle(Intent::MarkDead(Point::new(2, 2))),
-        Err(Refusal::NotCounting)
+        session.handle(Actor::Table, Intent::Mark(Point::new(2, 2)), Instant64(0)),
+        Err(Refusal::NotSettling)
     ));
-    session.handle(Intent::Undo).unwrap();
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
     assert_eq!(session.ending(), None);
 }
 
@@ -155,23 +162,26 @@ fn computers_accept_and_people_are_asked() {
     let mut machines = session_of("go", &options(4, "chinese"), ["random", "random"]);
     let mut last = Event::Started;
     while machines.is_computer_to_move() {
-        last = machines.think(&Limits::default()).unwrap().0;
+        last = machines.think(&Limits::default(), Instant64(0)).unwrap().0;
     }
     assert_eq!(last, Event::Agreed);
     assert!(machines.ending().is_some());
     // On one point there is nothing to play: the computer passes, then the person, and it would be
     // the computer's turn.
     let mut mixed = session_of("go", &options(1, "chinese"), ["random", "human"]);
-    mixed.think(&Limits::default()).unwrap();
+    mixed.think(&Limits::default(), Instant64(0)).unwrap();
     play(&mut mixed, "pass");
-    assert!(mixed.is_counting() && !mixed.is_computer_to_move());
-    assert_eq!(mixed.scene().to_move, Some(Side::Second), "the person decides");
-    mixed.handle(Intent::AcceptScore).unwrap();
-    assert_eq!(mixed.scene().go.unwrap().count.unwrap().result, "W+7.5");
+    assert!(mixed.is_settling() && !mixed.is_computer_to_move());
+    assert_eq!(mixed.scene(Instant64(0)).to_move, Some(Side::Second), "the person decides");
+    mixed.handle(Actor::Table, Intent::Agree, Instant64(0)).unwrap();
+    assert_eq!(
+        mixed.scene(Instant64(0)).score.map(|sheet| (sheet.leader, sheet.margin)),
+        Some((Some(Side::Second), "7.5".to_owned()))
+    );
     // Taking back skips the computer's own moves.
-    mixed.handle(Intent::Undo).unwrap();
-    mixed.handle(Intent::Undo).unwrap();
-    assert_eq!((mixed.moves().len(), mixed.scene().to_move), (1, Some(Side::Second)));
+    mixed.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
+    mixed.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
+    assert_eq!((mixed.moves().len(), mixed.scene(Instant64(0)).to_move), (1, Some(Side::Second)));
 }
 
 fn load(bytes: &[u8]) -> Result<Loaded, LoadProblem> {
@@ -180,8 +190,8 @@ fn load(bytes: &[u8]) -> Result<Loaded, LoadProblem> {
 
 fn loaded_session(bytes: &[u8]) -> Session {
     let loaded = load(bytes).unwrap();
-    let seats = seats(["human", "human"], loaded.start.as_ref());
-    loaded.into_session(seats)
+    let seats = seats(["human", "human"], loaded.history.start());
+    loaded.into_session(&Catalog::standard(), seats)
 }
 
 /// Document 002's example: White and Black stones on the first lines of 19 x 19.
@@ -190,13 +200,13 @@ fn the_documents_own_text_loads() {
     let text = "SZ[19]\nAW[ca][ea][ga][ac][gg]\nAB[aa][ba][da][fa][ab][ag]\n";
     let session = loaded_session(text.as_bytes());
     assert_eq!(session.game_id(), "go");
-    let rows = session.scene().picture.text_rows();
+    let rows = session.scene(Instant64(0)).picture.text_rows();
     assert_eq!(&rows[0][..8], "XXOXOXO.");
     assert_eq!(&rows[1][..3], "X..");
     assert_eq!(&rows[2][..3], "O..");
     assert_eq!(&rows[6][..8], "X.....O.");
-    assert_eq!(session.scene().go.unwrap().rules, "seed");
-    assert_eq!(session.scene().to_move, Some(Side::First));
+    assert!(session.start().rules().starts_with("rules seed"));
+    assert_eq!(session.scene(Instant64(0)).to_move, Some(Side::First));
 }
 
 #[test]
@@ -204,12 +214,15 @@ fn what_files_of_others_hold() {
     let ogs = load(b"(;FF[4]GM[1]SZ[9]KM[375]RU[chinese]PB[Li];B[ee](;W[cc];W[cd])(;W[gg]))(;)");
     let ogs = ogs.unwrap();
     assert_eq!(ogs.players[0].name.as_deref(), Some("Li"));
-    assert_eq!(ogs.start.rules(), "rules chinese rows 9 cols 9 komi 7.5");
-    assert_eq!(ogs.moves.len(), 4, "a pass between White's moves");
+    assert_eq!(ogs.history.start().rules(), "rules chinese rows 9 cols 9 komi 7.5");
+    assert_eq!(ogs.history.moves().len(), 4, "a pass between White's moves");
     assert_eq!(ogs.notes, [Note::OtherGames(2), Note::Variations, Note::PassAdded { ply: 3 }]);
     // Stones within a game, White to play.
     let late = loaded_session(b"(;SZ[5];B[aa];AW[bb]AE[aa]PL[W];W[cc])");
-    assert_eq!(late.scene().picture.text_rows(), [".....", ".O...", "..O..", ".....", "....."]);
+    assert_eq!(
+        late.scene(Instant64(0)).picture.text_rows(),
+        [".....", ".O...", "..O..", ".....", "....."]
+    );
     assert_eq!(late.move_texts(), ["C3"]);
     let notes = |text: &str| load(text.as_bytes()).unwrap().notes;
     assert_eq!(notes("(;SZ[5];B[aa];AW[bb])"), [Note::LateSetup { ply: 1 }]);
@@ -217,12 +230,12 @@ fn what_files_of_others_hold() {
     // Handicap as stones set up, as Black's first moves, and not at all.
     let fixed = loaded_session(b"(;SZ[9]HA[2]RU[AGA]KM[0.5]AB[cg][gc];W[ee])");
     let free = loaded_session(b"(;SZ[9]HA[2]KM[0.5];B[aa];B[bb];W[ee])");
-    assert_eq!(fixed.scene().go.unwrap().handicap, 2);
+    assert!(fixed.start().rules().contains("handicap 2"));
     assert_eq!(fixed.start().rules(), "rules aga rows 9 cols 9 komi 0.5 handicap 2");
-    assert_eq!(free.scene().picture.text_rows()[..2], ["X........", ".X......."]);
+    assert_eq!(free.scene(Instant64(0)).picture.text_rows()[..2], ["X........", ".X......."]);
     // Two passes, then moves: the game went on.
     let resumed = loaded_session(b"(;SZ[5];B[];W[];B[cc];W[];B[])");
-    assert_eq!((resumed.moves().len(), resumed.is_counting()), (5, true));
+    assert_eq!((resumed.moves().len(), resumed.is_settling()), (5, true));
     let resigned = loaded_session(b"(;SZ[5]RE[W+Resign];B[cc])");
     assert_eq!(resigned.ending().unwrap().why, Why::GaveUp(Side::First));
     // A French name in Latin-1.
@@ -264,20 +277,20 @@ fn records_are_not_taken_for_sgf() {
 }
 
 fn saved(session: &mut Session, path: &Path) -> Loaded {
-    session.handle(Intent::Save(path.to_owned())).unwrap();
+    files::save(&session, path).unwrap();
     files::load(path, &Catalog::standard()).unwrap()
 }
 
 #[test]
 fn gomoku_is_saved_as_sgf_too() {
     let folder = tempfile::tempdir().unwrap();
-    let exact = GameOptions { exact: true, rows: Some(9), ..GameOptions::default() };
+    let exact = GameOptions::default().with("exact", true).with("rows", 9);
     let mut session = session_of("gomoku", &exact, ["human", "random"]);
     play(&mut session, "55");
     let id = session.game().read_move("11").unwrap();
     // The computer's seat: play its move through the game that a file tells.
-    assert!(session.handle(Intent::Play(id)).is_err());
-    session.think(&Limits::default()).unwrap();
+    assert!(session.handle(Actor::Table, Intent::Play(id), Instant64(0)).is_err());
+    session.think(&Limits::default(), Instant64(0)).unwrap();
     let path = folder.path().join("partie.SGF");
     let loaded = saved(&mut session, &path);
     let text = std::fs::read_to_string(&path).unwrap();
@@ -285,8 +298,8 @@ fn gomoku_is_saved_as_sgf_too() {
     assert!(text.contains(";B[ee];W["), "{text}");
     assert_eq!(loaded.game_id, "gomoku");
     assert_eq!(loaded.players[1].seat.as_deref(), Some("random"));
-    assert_eq!(loaded.moves, session.moves());
-    assert!(loaded.game.same_as(session.game()));
+    assert_eq!(loaded.history.moves(), session.moves());
+    assert!(loaded.history.position().same_as(session.game()));
 }
 
 /// What others wrote into a file stays there, and what is played joins it.
@@ -300,15 +313,15 @@ fn a_loaded_file_keeps_its_tree() {
         let mut session = loaded_session(file.as_bytes());
         steps(&mut session);
         let again = saved(&mut session, &path);
-        assert_eq!(again.moves, session.moves());
-        assert_eq!(again.gave_up.is_some(), session.ending().is_some());
+        assert_eq!(again.history.moves(), session.moves());
+        assert_eq!(again.stopped.is_some(), session.ending().is_some());
         std::fs::read_to_string(&path).unwrap().replace('\n', "")
     };
     assert_eq!(written(&|_| ()), file, "nothing was played");
     let after_undo = file.replace("RE[B+R]", "");
     assert_eq!(
         written(&|session| {
-            session.handle(Intent::Undo).unwrap();
+            session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
             play(session, "D1");
         }),
         after_undo.replace(";B[dd])", ";B[dd];W[de])"),
@@ -317,7 +330,7 @@ fn a_loaded_file_keeps_its_tree() {
     // Back two moves, then the other variation and a move of one's own.
     let other = written(&|session| {
         for _ in 0..3 {
-            session.handle(Intent::Undo).unwrap();
+            session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
         }
         play(session, "D4 C2");
     });
@@ -327,7 +340,7 @@ fn a_loaded_file_keeps_its_tree() {
     // Moves taken back stay as a variation.
     let shorter = written(&|session| {
         for _ in 0..3 {
-            session.handle(Intent::Undo).unwrap();
+            session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
         }
     });
     assert_eq!(shorter, after_undo.replace("(;W[bb]", "(;)(;W[bb]"));
@@ -345,28 +358,28 @@ fn has_line(text: &str, line: &[Option<Point>]) -> bool {
 }
 
 fn line_of(session: &Session) -> Vec<Option<Point>> {
-    let picture = session.scene().picture;
+    let picture = session.scene(Instant64(0)).picture;
     session.move_texts().iter().map(|text| picture.point_named(text)).collect()
 }
 
 /// A random walk through moves, passes, marks and all the rest. Passes are frequent.
 fn wander(session: &mut Session, seed: u64, steps: usize) {
     let mut rng = Rng::new(seed);
-    let area = session.scene().picture.stones.len();
+    let area = session.scene(Instant64(0)).picture.pieces.len();
     for _ in 0..steps {
         let legal = session.game().legal_moves();
-        let point = Point::from_index(rng.below(area), session.scene().picture.cols);
+        let point = Point::from_index(rng.below(area), session.scene(Instant64(0)).picture.cols);
         let intent = match (rng.below(12), rng.pick(&legal)) {
             (0, _) => Intent::Undo,
             (1, _) => Intent::Redo,
             (2, _) if rng.below(8) == 0 => Intent::GiveUp,
             (3 | 4, _) => Intent::PlayText("pass".into()),
-            (5, _) => Intent::ResumePlay,
-            (6, _) if rng.below(3) == 0 => Intent::AcceptScore,
+            (5, _) => Intent::PlayOn,
+            (6, _) if rng.below(3) == 0 => Intent::Agree,
             (_, Some(&id)) => Intent::Play(id),
-            (_, None) => Intent::MarkDead(point),
+            (_, None) => Intent::Mark(point),
         };
-        let _ = session.handle(intent);
+        let _ = session.handle(Actor::Table, intent, Instant64(0));
     }
 }
 
@@ -386,14 +399,11 @@ proptest! {
         komi in prop::sample::select(vec!["0", "-3", "7.5", "12"]),
         handicap in prop::sample::select(vec![None, Some(2), Some(4)]),
     ) {
-        let options = GameOptions {
-            rows: Some(size.0),
-            cols: Some(size.1),
-            rules: Some(rules.into()),
-            komi: Some(komi.into()),
-            handicap: handicap.filter(|_| size.0 >= 7),
-            ..GameOptions::default()
-        };
+        let options = GameOptions::default().with("rows", size.0).with("cols", size.1);
+        let mut options = options.with("rules", rules).with("komi", komi);
+        if let Some(stones) = handicap.filter(|_| size.0 >= 7) {
+            options.set("handicap", stones);
+        }
         let mut session = session_of("go", &options, ["human", "human"]);
         session.introduce(Side::First, "Maïa [\\1d] «:»".into(), "X".into());
         wander(&mut session, seed, steps);
@@ -401,13 +411,13 @@ proptest! {
         let loaded = saved(&mut session, &folder.path().join("partie"));
         prop_assert_eq!(&loaded.notes, &[]);
         prop_assert_eq!(loaded.players[0].name.as_deref(), Some("Maïa [\\1d] «:»"));
-        prop_assert!(loaded.start.same_as(session.start()));
-        prop_assert!(loaded.game.same_as(session.game()));
-        let seats = seats(["human", "human"], loaded.start.as_ref());
-        let mut again = loaded.into_session(seats);
+        prop_assert!(loaded.history.start().same_as(session.start()));
+        prop_assert!(loaded.history.position().same_as(session.game()));
+        let seats = seats(["human", "human"], loaded.history.start());
+        let mut again = loaded.into_session(&Catalog::standard(), seats);
         prop_assert_eq!(again.move_texts(), session.move_texts());
         prop_assert_eq!(again.ending(), session.ending());
-        prop_assert_eq!(again.is_counting(), session.is_counting());
+        prop_assert_eq!(again.is_settling(), session.is_settling());
         prop_assert_eq!(dead(&again), dead(&session));
         // And a second file is the same file.
         for side in Side::BOTH {
@@ -433,12 +443,12 @@ proptest! {
             for line in &lines {
                 prop_assert!(has_line(&text, line), "{:?} is lost in {}", line, text);
             }
-            prop_assert!(loaded.game.same_as(session.game()), "{}", text);
-            let seats = seats(["human", "human"], loaded.start.as_ref());
-            let again = loaded.into_session(seats);
+            prop_assert!(loaded.history.position().same_as(session.game()), "{}", text);
+            let seats = seats(["human", "human"], loaded.history.start());
+            let again = loaded.into_session(&Catalog::standard(), seats);
             prop_assert_eq!(again.move_texts(), session.move_texts());
             prop_assert_eq!(again.ending(), session.ending());
-            prop_assert_eq!(again.is_counting(), session.is_counting());
+            prop_assert_eq!(again.is_settling(), session.is_settling());
             prop_assert_eq!(dead(&again), dead(&session));
             // A file that nobody changed stays as it is.
             prop_assert_eq!(grille::sgf::text(&again).unwrap().unwrap(), text);
@@ -452,15 +462,15 @@ proptest! {
         let mut session = session(size, "japanese");
         wander(&mut session, seed, steps);
         let moves = session.move_texts();
-        let stones = session.scene().picture.stones;
-        while session.handle(Intent::Undo).is_ok() {}
-        prop_assert_eq!(session.scene().turn_number, 1);
+        let stones = session.scene(Instant64(0)).picture.pieces;
+        while session.handle(Actor::Table, Intent::Undo, Instant64(0)).is_ok() {}
+        prop_assert_eq!(session.scene(Instant64(0)).turn_number, 1);
         prop_assert!(session.moves().is_empty());
         for _ in 0..moves.len() {
-            session.handle(Intent::Redo).unwrap();
+            session.handle(Actor::Table, Intent::Redo, Instant64(0)).unwrap();
         }
         prop_assert_eq!(session.move_texts(), moves);
-        prop_assert_eq!(session.scene().picture.stones, stones);
+        prop_assert_eq!(session.scene(Instant64(0)).picture.pieces, stones);
     }
 
     /// No bytes at all make the reader panic, and what it reads can be saved.
@@ -469,12 +479,12 @@ proptest! {
         text in "\\(?;?(SZ\\[[0-9]{1,2}\\])?((;|)(B|W|AB|AW|AE|PL|RE|KM|HA|RU|DEAD|TB)\\[[a-f]{0,2}[0-9.:+R]{0,3}\\]){0,12}\\)?"
     ) {
         if let Ok(loaded) = load(text.as_bytes()) {
-            let seats = seats(["human", "human"], loaded.start.as_ref());
-            let session = loaded.into_session(seats);
+            let seats = seats(["human", "human"], loaded.history.start());
+            let session = loaded.into_session(&Catalog::standard(), seats);
             if let Some(text) = grille::sgf::text(&session) {
                 let again = loaded_session(text.unwrap().as_bytes());
                 prop_assert_eq!(again.move_texts(), session.move_texts());
-                prop_assert_eq!(again.scene().picture.stones, session.scene().picture.stones);
+                prop_assert_eq!(again.scene(Instant64(0)).picture.pieces, session.scene(Instant64(0)).picture.pieces);
             }
         }
     }

@@ -3,13 +3,13 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::options::GameOptions;
 use grille::seat::{ENGINE, Seat, SeatChoice, SeatError};
 use grille::session::{Event, Session};
 use grille::texts::{Explain as _, Lang, Texts};
 use grille_ai::Limits;
-use grille_core::{AnyGame, Game as _, Intent, erase};
+use grille_core::{Actor, AnyGame, Game as _, Instant64, Intent, erase};
 use grille_games::go::{Go, Rules};
 
 fn go(rules: &str) -> Box<dyn AnyGame> {
@@ -26,16 +26,17 @@ fn session(first: &str) -> Session {
     let start = go("size 5");
     let seats: [Seat; 2] = [first, "human"].map(|wish| {
         let choice = SeatChoice::ask(wish, &catalog, start.as_ref()).unwrap();
-        choice.sit(choice.computer_name().unwrap_or_default(), "X".into(), 0)
+        let name = choice.computer_name(Lang::En).unwrap_or_default();
+        choice.sit(name, "X".into(), start.as_ref(), &Resources::default()).unwrap()
     });
-    Session::new("go", start.clone(), seats)
+    Session::new(Catalog::standard().game("go").unwrap(), start.clone(), seats)
 }
 
 #[test]
 fn engines_sit_at_square_boards_of_go_only() {
     let catalog = Catalog::standard();
     let ask = |text: &str, game: &dyn AnyGame| {
-        SeatChoice::ask(text, &catalog, game).map(SeatChoice::computer_name)
+        SeatChoice::ask(text, &catalog, game).map(|choice| choice.computer_name(Lang::En))
     };
     let square = go("size 9");
     assert_eq!(
@@ -67,12 +68,12 @@ fn an_engine_plays_in_a_session() {
     let answer = "case $rest in genmove*) printf \"=%s C3\\n\\n\" $id;; \
                   *) printf \"=%s 2\\n\\n\" $id;; esac";
     let mut session = session(&engine(answer));
-    let (event, _) = session.think(&Limits::default()).unwrap();
+    let (event, _) = session.think(&Limits::default(), Instant64(0)).unwrap();
     assert!(matches!(event, Event::Played { .. }));
     assert_eq!(session.move_texts(), ["C3"]);
-    session.handle(Intent::PlayText("D4".into())).unwrap();
+    session.handle(Actor::Table, Intent::PlayText("D4".into()), Instant64(0)).unwrap();
     // Now the engine wants C3 again, where its own stone is.
-    let refusal = session.think(&Limits::default()).unwrap_err();
+    let refusal = session.think(&Limits::default(), Instant64(0)).unwrap_err();
     for lang in Lang::ALL {
         let said = refusal.explain(&Texts::new(lang));
         assert!(said.contains("sh") && said.contains("C3"), "{said}");
@@ -88,7 +89,7 @@ fn every_failure_can_be_said() {
         (engine("echo hello"), "hello"),
         (engine("printf \"?%s tired\\n\\n\" $id"), "tired"),
     ] {
-        let refusal = session(&wish).think(&Limits::default()).unwrap_err();
+        let refusal = session(&wish).think(&Limits::default(), Instant64(0)).unwrap_err();
         for lang in Lang::ALL {
             let said = refusal.explain(&Texts::new(lang));
             assert!(said.contains(word), "{wish}: {said}");

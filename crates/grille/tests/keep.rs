@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grille::catalog::Catalog;
-use grille::core::{Intent, Point, Rng, Side};
+use grille::core::{Actor, Instant64, Intent, Point, Rng, Side};
 use grille::keep::{Choices, Kept, KeptError, Place, Statistics};
 use grille::plan::{Plan, SeatWish};
-use grille::session::Session;
+use grille::session::{Session, Stop};
 use grille::texts::{Lang, Texts};
 use tempfile::TempDir;
 
@@ -20,7 +20,7 @@ fn plan(game: &str, seats: [&str; 2]) -> Plan {
     let mut plan = Plan { game: game.to_owned(), ..Plan::default() };
     plan.seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
     if game == "go" {
-        plan.options.size = Some(5);
+        plan.options.set("size", 5);
     }
     plan
 }
@@ -59,14 +59,14 @@ fn resumed(kept: Kept) -> Session {
 
 /// Everything that tells two sessions apart.
 fn told(session: &Session) -> String {
-    let scene = session.scene();
+    let scene = session.scene(Instant64(0));
     let names: Vec<_> = scene.seats.iter().map(|seat| (&seat.name, &seat.symbol)).collect();
     format!(
         "{} {:?} {:?} {:?} {:?} {names:?} {:?}",
         session.game_id(),
         session.move_texts(),
         scene.ending,
-        scene.go,
+        scene.score,
         scene.picture,
         scene.can_redo,
     )
@@ -84,9 +84,9 @@ fn random_intent(session: &Session, rng: &mut Rng) -> Intent {
     match rng.below(20) {
         0 | 1 => Intent::Undo,
         2 | 3 => Intent::Redo,
-        4 => Intent::MarkDead(any_point(rng)),
-        5 => Intent::AcceptScore,
-        6 => Intent::ResumePlay,
+        4 => Intent::Mark(any_point(rng)),
+        5 => Intent::Agree,
+        6 => Intent::PlayOn,
         7 if rng.below(4) == 0 => Intent::Reset,
         8 if rng.below(4) == 0 => Intent::GiveUp,
         9..=11 if session.game_id() == "go" => Intent::PlayText("pass".to_owned()),
@@ -103,7 +103,7 @@ fn a_power_cut_after_any_change_loses_nothing() {
             let mut rng = Rng::new(seed);
             for step in 0..60 {
                 let intent = random_intent(&session, &mut rng);
-                if session.handle(intent.clone()).is_err() {
+                if session.handle(Actor::Table, intent.clone(), Instant64(0)).is_err() {
                     continue;
                 }
                 assert!(session.unkept().is_none());
@@ -135,7 +135,7 @@ fn a_journal_cut_anywhere_tells_a_state_that_was_there() {
             "again" => Intent::Redo,
             column => Intent::PlayText(column.to_owned()),
         };
-        session.handle(intent).unwrap();
+        session.handle(Actor::Table, intent, Instant64(0)).unwrap();
         seen.push(session.move_texts());
     }
     let [journal] = &journals(root.path())[..] else { panic!("one journal") };
@@ -166,7 +166,7 @@ fn a_resumed_game_goes_on_in_its_journal() {
     let place = Place::at(root.path());
     let mut first = session("morpion", ["human", "minimax"], &place);
     first.introduce(Side::First, "Maia".to_owned(), "M".to_owned());
-    first.handle(Intent::PlayText("11".into())).unwrap();
+    first.handle(Actor::Table, Intent::PlayText("11".into()), Instant64(0)).unwrap();
     // While it is played, nobody else is offered it.
     assert!(place.kept(&Catalog::standard()).is_empty());
     drop(first);
@@ -175,9 +175,9 @@ fn a_resumed_game_goes_on_in_its_journal() {
     let mut second = resumed(kept.remove(0));
     assert_eq!(second.seat(Side::First).name, "Maia");
     assert_eq!(second.seat(Side::Second).kind(), "minimax");
-    second.think(&grille::ai::Limits::default()).unwrap();
+    second.think(&grille::ai::Limits::default(), Instant64(0)).unwrap();
     assert_eq!(journals(root.path()).len(), 1, "the same journal");
-    second.handle(Intent::GiveUp).unwrap();
+    second.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap();
     drop(second);
     // What is over is in the list, with its file, and no longer under way.
     assert!(journals(root.path()).is_empty());
@@ -186,7 +186,7 @@ fn a_resumed_game_goes_on_in_its_journal() {
     assert_eq!((list[0].result.as_str(), list[0].reason.as_str()), ("second", "resign"));
     assert_eq!(list[0].names[0], "Maia");
     let loaded = grille::files::load(&place.file_of(&list[0]).unwrap(), &Catalog::standard());
-    assert_eq!(loaded.unwrap().gave_up, Some(Side::First));
+    assert_eq!(loaded.unwrap().stopped, Some(Stop::GaveUp(Side::First)));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_game_opened_twice_is_refused_the_second_time() {
     let root = TempDir::new().unwrap();
     let place = Place::at(root.path());
     let mut session = session("morpion", ["human", "human"], &place);
-    session.handle(Intent::PlayText("22".into())).unwrap();
+    session.handle(Actor::Table, Intent::PlayText("22".into()), Instant64(0)).unwrap();
     drop(session);
     let catalog = Catalog::standard();
     let (one, two) = (place.kept(&catalog).remove(0), place.kept(&catalog).remove(0));
@@ -211,16 +211,16 @@ fn another_game_after_the_end_has_a_journal_of_its_own() {
     let place = Place::at(root.path());
     let mut session = session("ticractoe", ["human", "human"], &place);
     for cell in ["0", "3", "1", "4", "2"] {
-        session.handle(Intent::PlayText(cell.into())).unwrap();
+        session.handle(Actor::Table, Intent::PlayText(cell.into()), Instant64(0)).unwrap();
     }
     assert!(session.ending().is_some());
-    session.handle(Intent::Reset).unwrap();
-    session.handle(Intent::PlayText("8".into())).unwrap();
+    session.handle(Actor::Table, Intent::Reset, Instant64(0)).unwrap();
+    session.handle(Actor::Table, Intent::PlayText("8".into()), Instant64(0)).unwrap();
     drop(session);
     assert_eq!(place.finished().len(), 1);
     let kept = place.kept(&Catalog::standard());
     assert_eq!(kept.len(), 1);
-    assert_eq!(kept[0].loaded().moves.len(), 1);
+    assert_eq!(kept[0].loaded().history.moves().len(), 1);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_list_cut_short_keeps_its_whole_lines_and_goes_on() {
     let place = Place::at(root.path());
     let play = || {
         let mut session = session("morpion", ["human", "easy"], &place);
-        session.handle(Intent::GiveUp).unwrap();
+        session.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap();
     };
     play();
     play();
@@ -249,7 +249,7 @@ fn statistics_add_up() {
     let play = |seats: [&str; 2], moves: &[&str]| {
         let mut session = session("morpion", ["human", "human"], &place);
         for text in moves {
-            session.handle(Intent::PlayText((*text).into())).unwrap();
+            session.handle(Actor::Table, Intent::PlayText((*text).into()), Instant64(0)).unwrap();
         }
         assert!(session.ending().is_some());
         drop(session);
@@ -302,7 +302,7 @@ fn the_last_choice_is_remembered_but_no_program() {
     let plan = again.plan.unwrap();
     assert_eq!(plan.seats[0].name.as_deref(), Some("Maia"));
     assert_eq!(plan.seats[1].kind, None);
-    assert_eq!(plan.options.size, Some(5));
+    assert_eq!(plan.options.number("size"), Some(5));
     fs::write(root.path().join("choices.json"), "{broken").unwrap();
     assert_eq!(place.choices(), Choices::default());
 }

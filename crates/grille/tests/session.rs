@@ -1,12 +1,14 @@
 //! The session: what intents do, and that nothing is lost on the way.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
+use std::path::Path;
+
 use grille::ai::Limits;
-use grille::catalog::Catalog;
-use grille::core::{Intent, MoveId, Point, Reason, Rng, Side};
-use grille::files;
+use grille::catalog::{Catalog, Resources};
+use grille::core::{Actor, Instant64, Intent, MoveId, Point, Reason, Rng, Side};
+use grille::files::{self, SaveFile};
 use grille::options::GameOptions;
-use grille::seat::SeatChoice;
+use grille::seat::{Seat, SeatChoice};
 use grille::session::{Ending, Event, Refusal, Session, Why};
 use proptest::prelude::*;
 
@@ -16,56 +18,63 @@ fn session(game: &str, seats: [&str; 2]) -> Session {
     let start = (entry.start)(&GameOptions::default()).unwrap();
     let seats = Side::BOTH.map(|side| {
         let choice = SeatChoice::read(seats[side.index()], &catalog, start.as_ref()).unwrap();
-        choice.sit(format!("{side:?}"), side.letter().to_string(), 7)
+        let (name, resources) = (format!("{side:?}"), Resources::seeded(7));
+        choice.sit(name, side.letter().to_string(), start.as_ref(), &resources).unwrap()
     });
-    Session::new(entry.id, start, seats)
+    Session::new(entry, start, seats)
 }
 
 fn play(session: &mut Session, moves: &str) {
     for text in moves.split_whitespace() {
-        session.handle(Intent::PlayText(text.to_owned())).unwrap();
+        session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
     }
 }
 
 #[test]
 fn turns_and_their_numbers() {
     let mut session = session("morpion", ["human", "human"]);
-    assert_eq!(session.scene().turn_number, 1);
-    assert_eq!(session.scene().to_move, Some(Side::First));
+    assert_eq!(session.scene(Instant64(0)).turn_number, 1);
+    assert_eq!(session.scene(Instant64(0)).to_move, Some(Side::First));
     play(&mut session, "12 31");
-    assert_eq!(session.scene().turn_number, 3);
+    assert_eq!(session.scene(Instant64(0)).turn_number, 3);
     play(&mut session, "11 22 13");
-    let scene = session.scene();
+    let scene = session.scene(Instant64(0));
     assert_eq!(scene.turn_number, 5, "the turn that won");
     assert_eq!(scene.to_move, None);
     let why = Why::Rules(Reason::Line);
     assert_eq!(scene.ending, Some(Ending { winner: Some(Side::First), why }));
-    let refused = session.handle(Intent::PlayText("33".into()));
+    let refused = session.handle(Actor::Table, Intent::PlayText("33".into()), Instant64(0));
     assert!(matches!(refused, Err(Refusal::Illegal(_))));
 }
 
 #[test]
 fn clicks_and_numbers_are_moves_too() {
     let mut session = session("puissance4", ["human", "human"]);
-    session.handle(Intent::PlayAt(Point::new(0, 3))).unwrap();
-    session.handle(Intent::Play(MoveId(3))).unwrap();
+    session.handle(Actor::Table, Intent::PlayAt(Point::new(0, 3)), Instant64(0)).unwrap();
+    session.handle(Actor::Table, Intent::Play(MoveId(3)), Instant64(0)).unwrap();
     assert_eq!(session.move_texts(), ["3", "3"]);
-    assert!(session.handle(Intent::PlayAt(Point::new(0, 7))).is_err());
-    assert!(session.handle(Intent::Play(MoveId(7))).is_err());
+    assert!(session.handle(Actor::Table, Intent::PlayAt(Point::new(0, 7)), Instant64(0)).is_err());
+    assert!(session.handle(Actor::Table, Intent::Play(MoveId(7)), Instant64(0)).is_err());
 }
 
 #[test]
 fn giving_up_ends_the_game_and_can_be_taken_back() {
     let mut session = session("morpion", ["human", "human"]);
     play(&mut session, "12 31");
-    assert_eq!(session.handle(Intent::GiveUp).unwrap(), Event::GaveUp(Side::First));
-    let scene = session.scene();
+    assert_eq!(
+        session.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap(),
+        Event::GaveUp(Side::First)
+    );
+    let scene = session.scene(Instant64(0));
     assert_eq!(scene.turn_number, 3);
     let ending = Ending { winner: Some(Side::Second), why: Why::GaveUp(Side::First) };
     assert_eq!(scene.ending, Some(ending));
-    assert!(session.handle(Intent::GiveUp).is_err(), "nobody gives up twice");
-    assert!(session.handle(Intent::PlayText("11".into())).is_err());
-    session.handle(Intent::Undo).unwrap();
+    assert!(
+        session.handle(Actor::Table, Intent::GiveUp, Instant64(0)).is_err(),
+        "nobody gives up twice"
+    );
+    assert!(session.handle(Actor::Table, Intent::PlayText("11".into()), Instant64(0)).is_err());
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
     assert_eq!(session.ending(), None);
     assert_eq!(session.move_texts(), ["12", "31"], "only the giving up was taken back");
 }
@@ -75,15 +84,18 @@ fn against_a_computer_both_moves_are_taken_back() {
     let mut session = session("puissance4", ["human", "random"]);
     play(&mut session, "3");
     assert!(session.is_computer_to_move());
-    let refused = session.handle(Intent::PlayText("3".into()));
+    let refused = session.handle(Actor::Table, Intent::PlayText("3".into()), Instant64(0));
     assert!(matches!(refused, Err(Refusal::NotYourTurn)));
-    session.think(&Limits::default()).unwrap();
+    session.think(&Limits::default(), Instant64(0)).unwrap();
     let both = session.move_texts();
-    session.handle(Intent::Undo).unwrap();
+    session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
     assert!(session.move_texts().is_empty());
-    session.handle(Intent::Redo).unwrap();
+    session.handle(Actor::Table, Intent::Redo, Instant64(0)).unwrap();
     assert_eq!(session.move_texts(), both);
-    assert!(matches!(session.handle(Intent::Redo), Err(Refusal::NothingToRedo)));
+    assert!(matches!(
+        session.handle(Actor::Table, Intent::Redo, Instant64(0)),
+        Err(Refusal::NothingToRedo)
+    ));
 }
 
 #[test]
@@ -91,19 +103,41 @@ fn a_reset_keeps_the_players() {
     let mut session = session("morpion", ["human", "human"]);
     session.introduce(Side::First, "Maia".into(), "m".into());
     play(&mut session, "12");
-    session.handle(Intent::Reset).unwrap();
-    let scene = session.scene();
+    session.handle(Actor::Table, Intent::Reset, Instant64(0)).unwrap();
+    let scene = session.scene(Instant64(0));
     assert_eq!((scene.turn_number, scene.seats[0].name.as_str()), (1, "Maia"));
-    assert!(matches!(session.handle(Intent::Undo), Err(Refusal::NothingToUndo)));
+    assert!(matches!(
+        session.handle(Actor::Table, Intent::Undo, Instant64(0)),
+        Err(Refusal::NothingToUndo)
+    ));
 }
 
 #[test]
 fn a_refused_save_loses_nothing() {
     let mut session = session("morpion", ["human", "human"]);
     play(&mut session, "12");
-    let refused = session.handle(Intent::Save("/nowhere/at/all".into()));
-    assert!(matches!(refused, Err(Refusal::Save(_))));
+
+    let refused = session.save_to(SaveFile::new(Path::new("/nowhere/at/all")));
+
+    assert!(refused.is_err());
     assert_eq!(session.move_texts(), ["12"]);
+    assert_eq!(session.save_file(), None);
+}
+
+#[test]
+fn a_file_that_fails_after_a_move_does_not_take_the_move_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = folder.path().join("inside");
+    std::fs::create_dir(&inside).unwrap();
+    let mut session = session("morpion", ["human", "human"]);
+    session.save_to(SaveFile::new(&inside.join("game.grille"))).unwrap();
+    std::fs::remove_dir_all(&inside).unwrap();
+
+    let played = session.handle(Actor::Table, Intent::PlayText("12".into()), Instant64(0));
+
+    assert!(played.is_ok(), "the move was made: {played:?}");
+    assert!(session.unkept().is_some(), "the trouble is told beside it");
+    assert_eq!(session.scene(Instant64(0)).to_move, Some(Side::Second));
 }
 
 /// A random walk of moves, undos, redos and giving up.
@@ -118,7 +152,7 @@ fn wander(session: &mut Session, seed: u64, steps: usize) {
             (_, Some(&id)) => Intent::Play(id),
             (_, None) => Intent::Undo,
         };
-        let _ = session.handle(intent);
+        let _ = session.handle(Actor::Table, intent, Instant64(0));
     }
 }
 
@@ -128,22 +162,22 @@ proptest! {
         let ids = ["morpion", "ticractoe", "puissance4", "puissance5", "gomoku", "align"];
         let mut session = session(ids[game], ["human", "human"]);
         wander(&mut session, seed, steps);
-        if session.scene().ending.is_some_and(|end| matches!(end.why, Why::GaveUp(_))) {
-            session.handle(Intent::Undo).unwrap();
+        if session.scene(Instant64(0)).ending.is_some_and(|end| matches!(end.why, Why::GaveUp(_))) {
+            session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
         }
-        let before = session.scene();
+        let before = session.scene(Instant64(0));
         let moves = session.move_texts();
         let mut taken = 0;
-        while session.handle(Intent::Undo).is_ok() {
+        while session.handle(Actor::Table, Intent::Undo, Instant64(0)).is_ok() {
             taken += 1;
         }
         prop_assert_eq!(taken, moves.len());
-        prop_assert_eq!(session.scene().turn_number, 1);
+        prop_assert_eq!(session.scene(Instant64(0)).turn_number, 1);
         for _ in 0..taken {
-            session.handle(Intent::Redo).unwrap();
+            session.handle(Actor::Table, Intent::Redo, Instant64(0)).unwrap();
         }
         prop_assert_eq!(session.move_texts(), moves);
-        let after = session.scene();
+        let after = session.scene(Instant64(0));
         prop_assert_eq!(after.picture, before.picture);
         prop_assert_eq!(after.ending, before.ending);
     }
@@ -157,16 +191,17 @@ proptest! {
         wander(&mut session, seed, steps);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("partie.grille");
-        session.handle(Intent::Save(path.clone())).unwrap();
+        files::save(&session, &path).unwrap();
         let loaded = files::load(&path, &Catalog::standard()).unwrap();
         prop_assert_eq!(loaded.players[0].name.as_deref(), Some("Maïa « \"la\\ rouge\" »"));
         prop_assert_eq!(loaded.players[1].seat.as_deref(), Some("random"));
-        let again = loaded.into_session(["human", "human"].map(|wish| {
-            let catalog = Catalog::standard();
+        let catalog = Catalog::standard();
+        let seats = ["human", "human"].map(|wish| {
             SeatChoice::read(wish, &catalog, session.game()).unwrap().sit("".into(), "".into(), 0)
-        }));
+        });
+        let again = loaded.into_session(&catalog, seats);
         prop_assert_eq!(again.move_texts(), session.move_texts());
-        prop_assert_eq!(again.scene().picture, session.scene().picture);
+        prop_assert_eq!(again.scene(Instant64(0)).picture, session.scene(Instant64(0)).picture);
         prop_assert_eq!(again.ending(), session.ending());
         prop_assert_eq!(again.game_id(), session.game_id());
     }

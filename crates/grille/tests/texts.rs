@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use grille::options::rules_names;
+use grille::catalog::Catalog;
+use grille::options::OptionKind;
 use grille::texts::{Lang, Texts, sources};
 
 /// The messages of a language: their text by key.
@@ -96,15 +97,20 @@ fn every_message_is_used_and_every_used_message_exists() {
     }
 }
 
-/// Rules that the command line knows have a name that people read.
+/// Values that the command line knows have a name that people read.
 #[test]
-fn every_rules_of_go_has_a_name() {
-    for lang in [Lang::Fr, Lang::En] {
+fn every_choice_of_an_option_has_a_name() {
+    let catalog = Catalog::standard();
+    for lang in Lang::ALL {
         let texts = Texts::new(lang);
-        let names: BTreeSet<String> =
-            rules_names().iter().map(|name| texts.go_rules(name)).collect();
-        assert_eq!(names.len(), rules_names().len(), "{names:?}");
-        assert!(!names.iter().any(|name| rules_names().contains(&name.as_str())), "{names:?}");
+        for spec in catalog.games.iter().flat_map(|game| game.options) {
+            let OptionKind::Choice(choices) = spec.kind else { continue };
+            let ids: BTreeSet<&str> = choices.iter().map(|choice| choice.id).collect();
+            let names: BTreeSet<String> =
+                choices.iter().map(|choice| texts.get(choice.text)).collect();
+            assert_eq!((ids.len(), names.len()), (choices.len(), choices.len()), "{names:?}");
+            assert!(!names.iter().any(|name| ids.contains(name.as_str())), "{names:?}");
+        }
     }
     assert_eq!(Texts::new(Lang::Fr).decimal("-0.5"), "-0,5");
     assert_eq!(Texts::new(Lang::En).decimal("-0.5"), "-0.5");

@@ -40,7 +40,14 @@ impl Level {
     /// A player from a seed.
     #[must_use]
     pub fn player(self, seed: u64, threads: usize) -> LevelPlayer {
-        let settings = Settings { seed, threads, memory: MEMORY, may_stop_early: true };
+        self.player_within(seed, threads, None)
+    }
+
+    /// A player whose trees take at most so many bytes, and never more than usual.
+    #[must_use]
+    pub fn player_within(self, seed: u64, threads: usize, memory: Option<usize>) -> LevelPlayer {
+        let memory = memory.map_or(MEMORY, |most| most.min(MEMORY));
+        let settings = Settings { seed, threads: threads.max(1), memory, may_stop_early: true };
         LevelPlayer {
             level: self,
             seed,

@@ -32,6 +32,9 @@ const LOOK: Duration = Duration::from_millis(5);
 #[derive(Default)]
 pub struct Oracle {
     solver: Option<(Size, Solver)>,
+    /// The most mebibytes and threads, where they are bounded.
+    memory_mib: Option<usize>,
+    threads: Option<usize>,
 }
 
 impl std::fmt::Debug for Oracle {
@@ -46,6 +49,13 @@ impl Oracle {
     #[must_use]
     pub fn new() -> Oracle {
         Oracle::default()
+    }
+
+    /// A specialist with at most so many mebibytes of table and so many threads, and never more
+    /// than usual.
+    #[must_use]
+    pub fn within(memory_mib: Option<usize>, threads: Option<usize>) -> Oracle {
+        Oracle { memory_mib, threads, ..Oracle::default() }
     }
 }
 
@@ -64,13 +74,15 @@ impl Oracle {
             None => return None,
         };
         if self.solver.as_ref().is_none_or(|(known, _)| *known != size) {
-            let solver = Solver::new(size, Options { memory_mib: MEMORY_MIB, threads: 1 }).ok()?;
+            let memory_mib = self.memory_mib.map_or(MEMORY_MIB, |most| most.clamp(1, MEMORY_MIB));
+            let solver = Solver::new(size, Options { memory_mib, threads: 1 }).ok()?;
             self.solver = Some((size, solver.with_book()));
         }
         let (_, solver) = self.solver.as_mut()?;
-        // What takes time takes all of the machine.
+        // What takes time takes all of the machine, or of what it may have.
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
-        solver.set_threads(if at_once { 1 } else { all() });
+        let most = self.threads.unwrap_or(usize::MAX).max(1);
+        solver.set_threads(if at_once { 1 } else { all().min(most) });
         with_limits(solver, patience, limits, |solver| solver.scores(&position))
     }
 }

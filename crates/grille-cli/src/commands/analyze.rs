@@ -7,6 +7,7 @@ use std::path::Path;
 use clap::ArgMatches;
 use grille::ai::{Limits, StopFlag};
 use grille::analysis::{Judged, Mark, analyse, thousandths};
+use grille::catalog::Resources;
 use grille::core::Side;
 use grille::files::{self, Loaded, SaveError};
 use grille::texts::{Explain as _, Texts};
@@ -22,7 +23,11 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let file = matches.get_one::<String>("file").map_or("", String::as_str);
     let loaded = files::load(Path::new(file), &context.catalog)
         .map_err(|error| Failure::request(error.explain(texts)))?;
-    let Some(level) = context.catalog.adviser(loaded.start.as_ref()) else {
+    let level = context.catalog.adviser(loaded.history.start());
+    let analyst = level.and_then(|level| {
+        Some((level, (level.make)(loaded.history.start(), &Resources::seeded(0))?))
+    });
+    let Some((level, mut analyst)) = analyst else {
         return Err(Failure::request(texts.get("console-no-hint")));
     };
     let stop = StopFlag::default();
@@ -32,24 +37,26 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         ..Limits::default()
     };
     on_interrupt(move || stop.stop());
-    let bar = Bar::new(loaded.moves.len() as u32);
-    let mut analyst = (level.make)(0);
-    let judged =
-        analyse(loaded.start.as_ref(), &loaded.moves, analyst.as_mut(), &limits, &mut |ply| {
-            bar.show(ply, "");
-        });
+    let bar = Bar::new(loaded.history.moves().len() as u32);
+    let judged = analyse(&loaded.history, analyst.as_mut(), &limits, &mut |ply| {
+        bar.show(ply, "");
+    });
     bar.clear();
     let judged = judged.map_err(|_| Failure::request(texts.get("refusal-player")))?;
     let mut out = io::stdout().lock();
-    for line in table(&judged, &loaded, level.id, texts) {
+    for line in table(&judged, &loaded, level.name.get(texts.lang()), texts) {
         writeln!(out, "{line}")?;
     }
     if let Some(path) = matches.get_one::<std::path::PathBuf>("svg") {
         files::write(path, svg(&judged).as_bytes())
             .map_err(|error: SaveError| Failure::request(error.explain(texts)))?;
     }
-    // Stopped on the way: what there is was shown, but it is not all.
-    if judged.len() < loaded.moves.len() { Err(Failure::Silent) } else { Ok(()) }
+    let (done, all) = (judged.len(), loaded.history.moves().len());
+    if done < all {
+        let values = [("done", done.into()), ("all", all.into())];
+        return Err(Failure::request(texts.with("analyze-stopped", &values)));
+    }
+    Ok(())
 }
 
 /// The value of the game to the first player after a move, in thousandths.
@@ -65,8 +72,8 @@ fn table(judged: &[Judged], loaded: &Loaded, level: &str, texts: &Texts) -> Vec<
         String::new(),
     ];
     for one in judged {
-        let play = loaded.start.write_move(one.play);
-        let best = loaded.start.write_move(one.best);
+        let name = |id| texts.move_name(&loaded.history.start().name_move(id));
+        let (play, best) = (name(one.play), name(one.best));
         let value = one.after.explain(texts);
         let mark = match one.mark {
             Mark::Good => "",
@@ -108,8 +115,8 @@ fn biggest(judged: &[Judged], loaded: &Loaded, texts: &Texts) -> Option<String> 
         .iter()
         .take(BIGGEST)
         .map(|one| {
-            let (play, best) =
-                (loaded.start.write_move(one.play), loaded.start.write_move(one.best));
+            let name = |id| texts.move_name(&loaded.history.start().name_move(id));
+            let (play, best) = (name(one.play), name(one.best));
             format!("{}. {} {play} (→ {best})", one.ply, one.side.letter())
         })
         .collect();

@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use grille::ai::{Limits, StopFlag};
-use grille::arena::{Match, Tally};
+use grille::arena::{Match, Openings, Tally};
 use grille::core::AnyGame;
 use grille::player::PlayerError;
 use grille::seat::{Maker, SeatChoice, SeatError};
 use grille::texts::Explain as _;
 use serde::Serialize;
 
-use super::start_of;
+use super::{entry_of, start_of};
 use crate::progress::{Bar, on_interrupt};
 use crate::{Context, Failure};
 
@@ -32,6 +32,8 @@ struct ResultJson<'a> {
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let id = matches.get_one::<String>("game").map_or("", String::as_str);
+    let entry = entry_of(id, context, "grille arena")?;
     let start = start_of(matches, context, "grille arena")?;
     let contestant = |name: &str| {
         let wish = matches.get_one::<String>(name).map_or("", String::as_str);
@@ -49,11 +51,16 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let games = matches.get_one::<u32>("games").copied().unwrap_or(100);
     let contest = Match {
         start: start.as_ref(),
-        players: [&*first.make, &*second.make],
+        propose: entry.propose,
+        players: [&first.make, &second.make],
         games,
         seed: matches.get_one::<u64>("seed").copied().unwrap_or(1),
         limits,
         threads: matches.get_one::<u64>("threads").map_or(cores, |&threads| threads as usize),
+        openings: match matches.get_one::<String>("openings").map(String::as_str) {
+            Some("none") => Openings::None,
+            _ => Openings::Random,
+        },
     };
     on_interrupt(move || stop.stop());
     let bar = Bar::new(games);
@@ -89,7 +96,8 @@ fn contestant<'a>(
         command: "grille arena".to_owned(),
     };
     let choice = SeatChoice::ask(wish, &context.catalog, start).map_err(|error| usage(&error))?;
-    let (Some(name), Some(make)) = (choice.computer_name(), choice.maker()) else {
+    let (Some(name), Some(make)) = (choice.computer_name(context.texts.lang()), choice.maker())
+    else {
         let known: Vec<&str> = context.catalog.levels_for(start).map(|level| level.id).collect();
         let known = known.join(", ");
         return Err(usage(&SeatError::Unknown { text: wish.to_owned(), known }));

@@ -9,7 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{ArgMatches, Command, ValueHint};
 use clap_complete::{Shell, generate};
 use grille::catalog::Catalog;
-use grille::options::rules_names;
+use grille::options::OptionKind;
 
 use crate::arguments::definition;
 use crate::views::VIEWS;
@@ -34,8 +34,9 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
 
 fn with_lists(command: Command, catalog: &Catalog) -> Command {
     let games = || catalog.games.iter().map(|game| game.id).collect::<Vec<_>>();
-    let levels = || catalog.levels.iter().map(|level| level.id).collect::<Vec<_>>();
+    let levels = || catalog.level_ids();
     let seats = || std::iter::once("human").chain(levels()).collect::<Vec<_>>();
+    let options = catalog.options();
     let views = || VIEWS.iter().map(|view| view.id).collect::<Vec<_>>();
     let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     names.iter().fold(command, |command, name| {
@@ -47,12 +48,18 @@ fn with_lists(command: Command, catalog: &Catalog) -> Command {
                     "first" | "second" => seats(),
                     "level" => levels(),
                     "ui" => views(),
-                    "rules" => rules_names().to_vec(),
                     "dir" => return arg.value_hint(ValueHint::DirPath),
                     "file" | "load" | "save" | "output" | "svg" | "in" | "out" => {
                         return arg.value_hint(ValueHint::FilePath);
                     }
-                    _ => return arg,
+                    name => {
+                        match options.iter().find(|spec| spec.name == name).map(|spec| spec.kind) {
+                            Some(OptionKind::Choice(choices)) => {
+                                choices.iter().map(|choice| choice.id).collect()
+                            }
+                            _ => return arg,
+                        }
+                    }
                 };
                 arg.value_parser(PossibleValuesParser::new(list))
             })

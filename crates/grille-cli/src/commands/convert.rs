@@ -6,7 +6,6 @@ use clap::ArgMatches;
 use grille::core::Side;
 use grille::extras::{Extras, extras};
 use grille::files::{self, LoadError, Loaded};
-use grille::go::Stage;
 use grille::sgf::{Note, is_sgf};
 use grille::texts::{Explain as _, Texts};
 
@@ -58,7 +57,7 @@ fn text(loaded: &Loaded, to: &Path, context: &Context) -> Result<Option<String>,
         // stones of the start where the rules alone do not tell them.
         let mut record = session.record();
         texts.push(record.write());
-        record.position = loaded.start.write_position();
+        record.position = loaded.history.start().write_position();
         texts.push(record.write());
     } else {
         let text = files::text(&session, to);
@@ -74,9 +73,10 @@ fn is_position(text: &str) -> bool {
 
 /// Whether a game read back is the one that was written.
 fn is_same(one: &Loaded, other: &Loaded, position_only: bool) -> bool {
-    let (before, after) = (one.game.picture(), other.game.picture());
-    let same_board = before.stones == after.stones && one.game.turn() == other.game.turn();
-    let same_moves = one.moves == other.moves && one.start.rules() == other.start.rules();
+    let (here, there) = (&one.history, &other.history);
+    let same_board = here.position().picture().pieces == there.position().picture().pieces
+        && here.position().turn() == there.position().turn();
+    let same_moves = here.moves() == there.moves() && here.start().rules() == there.start().rules();
     one.game_id == other.game_id && same_board && (same_moves || position_only)
 }
 
@@ -105,7 +105,7 @@ fn lost(loaded: &Loaded, bytes: &[u8], text: &str, texts: &Texts) -> Vec<String>
     } else if to_sgf && has_symbols {
         lost.push(texts.get("convert-lost-symbols"));
     }
-    if !to_sgf && loaded.stage == Stage::Agreed {
+    if !to_sgf && loaded.is_settled {
         lost.push(texts.get("convert-lost-count"));
     }
     lost

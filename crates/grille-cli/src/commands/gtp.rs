@@ -4,29 +4,32 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 
 use clap::ArgMatches;
-use grille::gtp::engine::{DEFAULT_LEVEL, Engine, LEVELS, Settings, Strength, serve_live};
-use grille::options::GO;
+use grille::catalog::Resources;
+use grille::gtp::engine::{DEFAULT_LEVEL, Engine, GAME, Settings, generator, serve_live};
 
-use crate::arguments::game_options;
+use super::start_with;
 use crate::{Context, Failure};
 
+/// The command whose help tells more.
+const COMMAND: &str = "grille gtp";
+
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let start = start_with(GAME, matches, context, COMMAND)?;
     let wanted = matches.get_one::<String>("level").map_or(DEFAULT_LEVEL, String::as_str);
-    let level = LEVELS.iter().find(|level| level.name == wanted).ok_or_else(|| {
-        let known = LEVELS.iter().map(|level| level.name).collect::<Vec<_>>().join(", ");
+    let resources = Resources {
+        threads: matches.get_one::<u64>("threads").map(|&threads| threads as usize),
+        ..Resources::seeded(seed(matches))
+    };
+    let level = context.catalog.level_for(start.as_ref(), wanted);
+    let generator = level.and_then(|level| generator(level, start.as_ref(), &resources));
+    let (Some(generator), Some(settings)) = (generator, Settings::of(start.as_ref())) else {
+        let levels = context.catalog.levels_for(start.as_ref());
+        let known = levels.map(|level| level.id).collect::<Vec<_>>().join(", ");
         let values = [("level", wanted.into()), ("known", (&known).into())];
         let message = context.texts.with("gtp-level-unknown", &values);
-        Failure::Usage { message, command: "grille gtp".to_owned() }
-    })?;
-    let strength = Strength {
-        seed: seed(matches),
-        threads: matches.get_one::<u64>("threads").map_or(1, |&threads| threads as usize),
+        return Err(Failure::Usage { message, command: COMMAND.to_owned() });
     };
-    let options = game_options(matches);
-    let rules = options.allow(GO).and_then(|()| Ok(options.go_rules()?));
-    let rules = rules.map_err(|error| Failure::request(error.explain_for("go", &context.texts)))?;
-    let settings = Settings { rules, ..Settings::default() };
-    let mut engine = Engine::new((level.make)(strength), settings);
+    let mut engine = Engine::new(generator, settings);
     Ok(serve_live(&mut engine, io::stdin(), io::stdout().lock())?)
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use grille::core::{AnyGame, Picture, Side};
+use grille::core::{MoveName, Picture, Side};
 use grille::files::{self, Loaded};
 use grille::seat::SeatChoice;
 use grille::texts::Explain as _;
@@ -45,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     for note in &loaded.notes {
         eprintln!("{}", note.explain(texts));
     }
-    let count = loaded.moves.len();
+    let count = loaded.history.moves().len();
     let asked = matches.get_one::<u64>("move").map(|&number| number as usize);
     if let Some(number) = asked.filter(|&number| number > count) {
         let shown = file.display().to_string();
@@ -84,28 +84,25 @@ struct Shown {
     picture: Picture,
     /// How many moves of the file led to it.
     count: usize,
-    /// The last of them, as text.
-    last: Option<String>,
+    /// The last of them.
+    last: Option<MoveName>,
     /// The number of the last move to each point, row by row; also where its stone was taken.
     numbers: Vec<Option<u32>>,
 }
 
 impl Shown {
     fn of(loaded: &Loaded, count: usize) -> Shown {
-        let cols = loaded.start.picture().cols;
-        let mut numbers = vec![None; loaded.start.picture().stones.len()];
-        let mut number = 0;
-        let position = loaded.position_after(count, |game: &dyn AnyGame, id| {
-            number += 1;
+        let history = &loaded.history;
+        let picture = history.position_at(count).picture();
+        let mut numbers = vec![None; picture.pieces.len()];
+        for (number, (game, id)) in (1..).zip(history.steps().take(count)) {
             // The latest stone that came to a point is the one that is there, if any is.
-            let slot = game.landing(id).and_then(|point| numbers.get_mut(point.index(cols)));
-            if let Some(slot) = slot {
+            let point = game.landing(id);
+            if let Some(slot) = point.and_then(|p| numbers.get_mut(p.index(picture.cols))) {
                 *slot = Some(number);
             }
-        });
-        let picture = position.picture();
-        let last = count.checked_sub(1).and_then(|index| loaded.moves.get(index));
-        let last = last.map(|&id| loaded.start.write_move(id));
+        }
+        let last = count.checked_sub(1).and_then(|index| history.names().into_iter().nth(index));
         Shown { picture, count, last, numbers }
     }
 
@@ -136,7 +133,8 @@ impl Shown {
         let mut lines = vec![texts.with("image-description", &values)];
         lines.extend(self.picture.text_rows());
         if let Some(last) = &self.last {
-            lines.push(texts.with("image-last", &[("move", last.into())]));
+            let last = texts.move_name(last);
+            lines.push(texts.with("image-last", &[("move", (&last).into())]));
         }
         lines.join("\n")
     }

@@ -3,12 +3,13 @@
 use std::io::{self, BufRead as _, Write};
 
 use clap::ArgMatches;
+use grille::catalog::GameEntry;
 use grille::core::{AnyGame, MoveTextError, Side};
 use grille::files::{ReplayError, replay};
-use grille::go;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
-use super::start_of;
+use super::{entry_of, start_of};
 use crate::{Context, Failure};
 
 #[derive(Serialize)]
@@ -20,46 +21,9 @@ struct PositionJson<'a> {
     legal: Vec<String>,
     outcome: Option<OutcomeJson>,
     board: Vec<String>,
-    /// The winning cells as pairs of row and column from 0: indices into `board`. Line games only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<Vec<(u16, u16)>>,
+    /// What the game adds: the winning cells of a line game, score and prisoners of Go ...
     #[serde(flatten)]
-    go: Option<GoJson>,
-}
-
-/// What Go adds.
-#[derive(Serialize)]
-struct GoJson {
-    captures: Pair,
-    /// The position as it stands, every stone alive.
-    score: ScoreJson,
-    /// The point that may not be retaken at once.
-    ko: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Pair {
-    first: u32,
-    second: u32,
-}
-
-impl From<[u32; 2]> for Pair {
-    fn from([first, second]: [u32; 2]) -> Pair {
-        Pair { first, second }
-    }
-}
-
-#[derive(Serialize)]
-struct ScoreJson {
-    /// As the rules count.
-    result: String,
-    scoring: &'static str,
-    komi: f64,
-    area: Pair,
-    territory: Pair,
-    prisoners: Pair,
-    area_result: String,
-    territory_result: String,
+    facts: Map<String, Value>,
 }
 
 #[derive(Serialize)]
@@ -83,6 +47,7 @@ struct ErrorBody<'a> {
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
     let id = matches.get_one::<String>("game").map_or("", String::as_str);
+    let entry = entry_of(id, context, "grille inspect")?;
     let start = start_of(matches, context, "grille inspect")?;
     let rules = start.rules();
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -94,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
             if input.read_until(b'\n', &mut line)? == 0 {
                 break;
             }
-            write_one(&mut out, id, &rules, start.clone(), &String::from_utf8_lossy(&line))?;
+            write_one(&mut out, entry, &rules, start.clone(), &String::from_utf8_lossy(&line))?;
             // Answer at once when nobody has written ahead, so that a program can talk with us.
             if !input.buffer().contains(&b'\n') {
                 out.flush()?;
@@ -104,7 +69,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         return Ok(());
     }
     let moves = matches.get_one::<String>("moves").map_or("", String::as_str);
-    let good = write_one(&mut out, id, &rules, start, moves)?;
+    let good = write_one(&mut out, entry, &rules, start, moves)?;
     out.flush()?;
     if good { Ok(()) } else { Err(Failure::Silent) }
 }
@@ -112,14 +77,14 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
 /// Writes the answer for one list of moves; false when it is an error.
 fn write_one(
     out: &mut impl Write,
-    id: &str,
+    entry: &GameEntry,
     rules: &str,
     mut game: Box<dyn AnyGame>,
     moves: &str,
 ) -> io::Result<bool> {
     let result = replay(game.as_mut(), moves.split_whitespace());
     match &result {
-        Ok(_) => serde_json::to_writer(&mut *out, &position(id, rules, game.as_ref()))?,
+        Ok(_) => serde_json::to_writer(&mut *out, &position(entry, rules, game.as_ref()))?,
         Err(error) => serde_json::to_writer(&mut *out, &ErrorJson { error: body(error) })?,
     }
     writeln!(out)?;
@@ -141,42 +106,20 @@ fn body(error: &ReplayError) -> ErrorBody<'_> {
     }
 }
 
-fn position<'a>(id: &'a str, rules: &'a str, game: &dyn AnyGame) -> PositionJson<'a> {
+fn position<'a>(entry: &'a GameEntry, rules: &'a str, game: &dyn AnyGame) -> PositionJson<'a> {
     let picture = game.picture();
     let outcome = game.outcome().map(|outcome| OutcomeJson {
         winner: outcome.winner.map(Side::name),
         reason: outcome.reason.name(),
     });
-    let line = picture.decided.iter().map(|point| (point.row, point.col)).collect();
-    let go = go_json(game);
     PositionJson {
-        game: id,
+        game: entry.id,
         rules,
         ply: picture.ply,
         turn: picture.turn.map(Side::name),
         legal: game.legal_moves().into_iter().map(|m| game.write_move(m)).collect(),
         outcome,
         board: picture.text_rows(),
-        line: go.is_none().then_some(line),
-        go,
+        facts: (entry.facts)(game),
     }
-}
-
-fn go_json(game: &dyn AnyGame) -> Option<GoJson> {
-    let count = go::count(game)?;
-    let picture = game.picture();
-    Some(GoJson {
-        captures: picture.captures.unwrap_or_default().into(),
-        score: ScoreJson {
-            result: count.result,
-            scoring: count.scoring,
-            komi: count.komi.parse().unwrap_or_default(),
-            area: count.area.into(),
-            territory: count.territory.into(),
-            prisoners: count.prisoners.into(),
-            area_result: count.area_result,
-            territory_result: count.territory_result,
-        },
-        ko: picture.forbidden.map(|point| picture.point_name(point)),
-    })
 }

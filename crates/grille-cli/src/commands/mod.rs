@@ -27,7 +27,7 @@ use grille::core::AnyGame;
 use crate::arguments::game_options;
 use crate::{Context, Failure, menu};
 
-pub(crate) use play::{Manner, show, start};
+pub(crate) use play::{Showing, show, start};
 pub(crate) use report::line_words;
 
 /// Runs the command that was asked for.
@@ -62,8 +62,22 @@ fn start_of(
     command: &str,
 ) -> Result<Box<dyn AnyGame>, Failure> {
     let id = matches.get_one::<String>("game").map_or("", String::as_str);
-    (entry_of(id, context, command)?.start)(&game_options(matches))
-        .map_err(|error| Failure::request(error.explain_for(id, &context.texts)))
+    start_with(id, matches, context, command)
+}
+
+/// The starting position of a game under the rule options of a command.
+fn start_with(
+    id: &str,
+    matches: &ArgMatches,
+    context: &Context,
+    command: &str,
+) -> Result<Box<dyn AnyGame>, Failure> {
+    (entry_of(id, context, command)?.start)(&game_options(matches, &context.catalog)).map_err(
+        |error| Failure::Usage {
+            message: error.explain_for(id, &context.texts),
+            command: command.to_owned(),
+        },
+    )
 }
 
 /// The game with a name of the catalog; an unknown one is bad usage of the command.

@@ -4,7 +4,7 @@ use clap::ArgMatches;
 use grille::plan::Plan;
 use grille::texts::Explain as _;
 
-use super::{Manner, show};
+use super::{Showing, show};
 use crate::{Context, Failure};
 
 pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
@@ -16,6 +16,6 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let planned = last
         .resume(&Plan::default(), &context.catalog, texts)
         .map_err(|error| Failure::request(error.explain(texts)))?;
-    let manner = Manner { view: matches.get_one::<String>("ui").cloned(), save: None };
-    show(planned, &manner, false, context)
+    let view = matches.get_one::<String>("ui").cloned();
+    show(planned, &Showing { view, ..Showing::default() }, false, context)
 }

@@ -55,7 +55,7 @@ fn table(statistics: &Statistics, context: &Context) -> String {
         let game = entry.map_or(line.game.as_str(), |entry| entry.name.get(texts.lang()));
         let opponent = match line.opponent.as_str() {
             "human" => texts.get("stats-human"),
-            level => level.to_owned(),
+            id => context.catalog.level_name(id, texts.lang()).unwrap_or(id).to_owned(),
         };
         rows.push(row(game.to_owned(), opponent, line));
     }

@@ -3,27 +3,28 @@
 use std::io;
 
 use grille::ai::Limits;
-use grille::core::{IllegalMove, Intent, Point};
-use grille::files;
-use grille::seat::SeatChoice;
+use grille::core::{Intent, Point};
+use grille::front::words;
+use grille::host;
 use grille::session::{Event, Scene, Session};
 use grille::texts::Explain as _;
 
+use super::commands::{self, Done};
+use super::farewell;
 use super::general::General;
-use super::go::Go;
-use super::hint;
 use super::morpion::Morpion;
 use super::script::{Desk, Script, Wish};
-use super::slash::{self, Slash};
 use super::talk::Talk;
 use super::ticractoe::TicRacToe;
 use crate::Context;
 
 /// What comes after a turn.
-enum Next {
+pub(super) enum Next {
     Turn,
     /// A file was loaded: its game may be another one.
     Loaded,
+    /// The person leaves: where the game is has to be said.
+    Farewell,
     Leave,
 }
 
@@ -35,6 +36,7 @@ pub(super) fn run(
     is_new: bool,
 ) -> io::Result<()> {
     let mut desk = Desk { context, talk, is_new };
+    session.run_clock(host::now());
     loop {
         let mut script = script_for(session);
         if !script.open(&mut desk, session)? {
@@ -43,16 +45,20 @@ pub(super) fn run(
         match game(&mut desk, script.as_mut(), session)? {
             Next::Loaded => desk.is_new = false,
             Next::Turn | Next::Leave => return Ok(()),
+            Next::Farewell => return farewell::say(&mut desk, session, false),
         }
     }
 }
 
+/// The seeds' own scripts belong to the games whose manner they are.
 fn script_for(session: &Session) -> Box<dyn Script> {
-    match session.game_id() {
-        "morpion" => Box::new(Morpion),
-        "ticractoe" => Box::<TicRacToe>::default(),
-        "go" => Box::new(Go),
-        _ => Box::new(General::of(&session.scene())),
+    let manner = session.entry().manner;
+    if manner.stop.is_some() {
+        Box::<TicRacToe>::default()
+    } else if manner.introduces {
+        Box::new(Morpion)
+    } else {
+        Box::new(General)
     }
 }
 
@@ -63,10 +69,10 @@ fn game(
 ) -> io::Result<Next> {
     let mut notice: Option<String> = None;
     // Between computers the boards follow each other, so that the game can be read.
-    let has_people = session.scene().seats.iter().any(|seat| seat.level.is_none());
+    let has_people = host::scene(session).seats.iter().any(|seat| seat.level.is_none());
     let mut clears = has_people && script.clears_opening() && desk.is_new;
     loop {
-        let scene = session.scene();
+        let scene = host::scene(session);
         if clears {
             desk.talk.clear()?;
         } else {
@@ -86,20 +92,19 @@ fn game(
         remark(desk, &scene)?;
         if scene.ending.is_some() {
             script.announce(desk, session)?;
-            if !script.offers_another() || !another(desk)? {
+            if !script.offers_another() {
                 return Ok(Next::Leave);
             }
-            if let Err(refusal) = session.handle(Intent::Reset) {
-                desk.say(&refusal.explain(&desk.context.texts))?;
-                return Ok(Next::Leave);
+            match another(desk, session, &scene)? {
+                Next::Turn => continue,
+                after => return Ok(after),
             }
-            continue;
         }
         if session.is_computer_to_move() {
-            match session.think(&Limits::default()) {
-                Ok((event, _)) => notice = described(desk, script, session, &scene, &event),
+            match session.think(&Limits::default(), host::now()) {
+                Ok((event, _)) => notice = described(desk, script, session, &event),
                 Err(refusal) => {
-                    desk.say(&refusal.explain(&desk.context.texts))?;
+                    desk.say(&words::refusal(&refusal, &scene, &desk.context.texts))?;
                     return Ok(Next::Leave);
                 }
             }
@@ -117,11 +122,7 @@ fn game(
 fn remark(desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
     let Some(remark) = &scene.remark else { return Ok(()) };
     let texts = &desk.context.texts;
-    let name = |point: &Point| {
-        let column = &scene.picture.col_names[usize::from(point.col)];
-        let row = &scene.picture.row_names[usize::from(point.row)];
-        format!("{column}{row}")
-    };
+    let name = |point: &Point| scene.picture.point_name(*point);
     let marks: Vec<String> =
         remark.marks.iter().map(|(point, sign)| format!("{} {sign}", name(point))).collect();
     let mut lines = Vec::new();
@@ -139,16 +140,49 @@ fn remark(desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
     desk.talk.gap()
 }
 
-fn another(desk: &mut Desk<'_, '_>) -> io::Result<bool> {
+/// Offers another game; commands work here as anywhere.
+fn another(desk: &mut Desk<'_, '_>, session: &mut Session, scene: &Scene) -> io::Result<Next> {
     desk.talk.gap()?;
     let [question, yes, no] =
         ["console-again", "console-yes", "console-no"].map(|key| desk.text(key));
-    let again = desk.talk.ask_yes(&question, &yes, &no)? == Some(true);
-    if !again {
-        let bye = desk.text("console-bye");
-        desk.say(&bye)?;
+    loop {
+        let Some(answer) = desk.talk.ask(&question)? else {
+            let bye = desk.text("console-bye");
+            desk.say(&bye)?;
+            return Ok(Next::Leave);
+        };
+        if commands::is_quit(&answer) || is_in(&no, &answer) {
+            let bye = desk.text("console-bye");
+            desk.say(&bye)?;
+            return Ok(Next::Leave);
+        }
+        if is_in(&yes, &answer) {
+            return Ok(match host::handle(session, Intent::Reset) {
+                Ok(_) => Next::Turn,
+                Err(refusal) => {
+                    let line = words::refusal(&refusal, scene, &desk.context.texts);
+                    desk.say(&line)?;
+                    Next::Leave
+                }
+            });
+        }
+        match commands::run(&answer, desk, session, scene)? {
+            Some(Done::Changed(said)) => {
+                if let Some(said) = said {
+                    desk.say(&said)?;
+                }
+                return Ok(Next::Turn);
+            }
+            Some(Done::Next(next)) => return Ok(next),
+            Some(Done::Said) | None => {}
+        }
     }
-    Ok(again)
+}
+
+/// Whether an answer is one of the words that a sentence lists.
+pub(super) fn is_in(words: &str, answer: &str) -> bool {
+    let answer = answer.to_lowercase().replace('\'', "’");
+    words.split(' ').any(|word| word == answer)
 }
 
 /// What a script says of a move that was just played.
@@ -156,11 +190,11 @@ fn described(
     desk: &Desk<'_, '_>,
     script: &dyn Script,
     session: &Session,
-    before: &Scene,
     event: &Event,
 ) -> Option<String> {
-    let text = session.move_texts().pop().unwrap_or_default();
-    script.played(desk, before, event, &text)
+    let name = session.move_names().pop();
+    let name = name.map(|name| desk.context.texts.move_name(&name)).unwrap_or_default();
+    script.played(desk, &host::scene(session), event, &name)
 }
 
 /// One person's turn.
@@ -176,14 +210,17 @@ impl Turn<'_, '_, '_> {
         loop {
             let question = self.script.question(self.desk, scene);
             let Some(answer) = self.desk.talk.ask(&question)? else {
-                self.farewell(true)?;
+                farewell::say(self.desk, self.session, true)?;
                 return Ok(Next::Leave);
             };
-            if let Some(command) = slash::read(&answer) {
-                if let Some(next) = self.command(command, scene, notice)? {
-                    return Ok(next);
+            match commands::run(&answer, self.desk, self.session, scene)? {
+                Some(Done::Said) => continue,
+                Some(Done::Changed(said)) => {
+                    *notice = said;
+                    return Ok(Next::Turn);
                 }
-                continue;
+                Some(Done::Next(next)) => return Ok(next),
+                None => {}
             }
             match self.script.read(self.desk, scene, &answer) {
                 Wish::Again(None) => {}
@@ -193,9 +230,9 @@ impl Turn<'_, '_, '_> {
                         return Ok(Next::Leave);
                     }
                 }
-                Wish::Do(intent) => match self.session.handle(intent) {
+                Wish::Do(intent) => match host::handle(self.session, intent) {
                     Ok(event) => {
-                        *notice = described(self.desk, self.script, self.session, scene, &event);
+                        *notice = described(self.desk, self.script, self.session, &event);
                         return Ok(Next::Turn);
                     }
                     Err(refusal) => {
@@ -206,163 +243,5 @@ impl Turn<'_, '_, '_> {
                 },
             }
         }
-    }
-
-    /// Carries out a command; `None` to ask the question again.
-    fn command(
-        &mut self,
-        command: Slash,
-        scene: &Scene,
-        notice: &mut Option<String>,
-    ) -> io::Result<Option<Next>> {
-        let texts = &self.desk.context.texts;
-        match command {
-            Slash::Help => {
-                for line in slash::help(texts) {
-                    self.desk.say(&line)?;
-                }
-                Ok(None)
-            }
-            Slash::Unknown(command) => {
-                let names = slash::names(texts);
-                let list = texts.with("console-commands", &[("list", (&names).into())]);
-                let values = [("command", (&command).into()), ("list", (&list).into())];
-                let line = texts.with("console-unknown-command", &values);
-                self.desk.say(&line)?;
-                Ok(None)
-            }
-            Slash::Undo => self.walk(Intent::Undo, "console-undone", notice),
-            Slash::Redo => self.walk(Intent::Redo, "console-redone", notice),
-            Slash::New => self.walk(Intent::Reset, "console-new", notice),
-            Slash::Resign => self.walk(Intent::GiveUp, "", notice),
-            Slash::Pass => self.pass(scene, notice),
-            Slash::Hint => hint::say(self.desk, self.session.game()).map(|()| None),
-            Slash::Save(None) | Slash::Load(None) => {
-                let name = slash::file_command(matches!(command, Slash::Save(_)), texts.lang());
-                let line = texts.with("console-needs-file", &[("command", name.into())]);
-                self.desk.say(&line)?;
-                Ok(None)
-            }
-            Slash::Save(Some(path)) => {
-                let file = path.display().to_string();
-                let line = match self.session.handle(Intent::Save(path)) {
-                    Ok(_) => texts.with("console-saved", &[("file", (&file).into())]),
-                    Err(refusal) => refusal.explain(texts),
-                };
-                self.desk.say(&line)?;
-                Ok(None)
-            }
-            Slash::Load(Some(path)) => self.load(&path),
-            Slash::Quit => {
-                self.farewell(false)?;
-                Ok(Some(Next::Leave))
-            }
-        }
-    }
-
-    fn pass(&mut self, scene: &Scene, notice: &mut Option<String>) -> io::Result<Option<Next>> {
-        let passed = match self.session.game().read_move("pass") {
-            Ok(_) => self.session.handle(Intent::PlayText("pass".to_owned())),
-            Err(_) => Err(IllegalMove::PassNotAllowed.into()),
-        };
-        match passed {
-            Ok(event) => {
-                *notice = described(self.desk, self.script, self.session, scene, &event);
-                Ok(Some(Next::Turn))
-            }
-            Err(refusal) => {
-                let line = refusal.explain(&self.desk.context.texts);
-                self.desk.say(&line)?;
-                Ok(None)
-            }
-        }
-    }
-
-    fn walk(
-        &mut self,
-        intent: Intent,
-        said: &str,
-        notice: &mut Option<String>,
-    ) -> io::Result<Option<Next>> {
-        let texts = &self.desk.context.texts;
-        match self.session.handle(intent) {
-            Ok(_) => {
-                let turn = self.session.scene().turn_number;
-                *notice = (!said.is_empty()).then(|| texts.with(said, &[("turn", turn.into())]));
-                Ok(Some(Next::Turn))
-            }
-            Err(refusal) => {
-                let line = refusal.explain(texts);
-                self.desk.say(&line)?;
-                Ok(None)
-            }
-        }
-    }
-
-    /// Loads a game and goes on with it: the people stay, computers come from the file.
-    fn load(&mut self, path: &std::path::Path) -> io::Result<Option<Next>> {
-        let context = self.desk.context;
-        let loaded = match files::load(path, &context.catalog) {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                let line = error.explain(&context.texts);
-                self.desk.say(&line)?;
-                return Ok(None);
-            }
-        };
-        let seats = grille::core::Side::BOTH.map(|side| {
-            let tags = &loaded.players[side.index()];
-            let wish = tags.seat.as_deref().unwrap_or("human");
-            let choice = SeatChoice::read(wish, &context.catalog, loaded.start.as_ref())
-                .unwrap_or(SeatChoice::Human);
-            choice.sit_with(tags, side, &context.texts, loaded.start.key())
-        });
-        let notes: Vec<String> =
-            loaded.notes.iter().map(|note| note.explain(&context.texts)).collect();
-        let is_kept = self.session.is_kept();
-        *self.session = loaded.into_session(seats);
-        if let Some(place) = context.place.as_ref().filter(|_| is_kept) {
-            place.keep(self.session);
-        }
-        for note in notes {
-            self.desk.say(&note)?;
-        }
-        let file = path.display().to_string();
-        let line = context.texts.with("console-loaded", &[("file", (&file).into())]);
-        self.desk.say(&line)?;
-        Ok(Some(Next::Loaded))
-    }
-
-    /// Leaves the game so that nothing is lost: its file is named, or its moves are said.
-    fn farewell(&mut self, input_ended: bool) -> io::Result<()> {
-        let texts = &self.desk.context.texts;
-        if input_ended {
-            let turn = self.session.scene().turn_number;
-            let line = texts.with("console-stopped-input", &[("turn", turn.into())]);
-            self.desk.talk.say(&line)?;
-        }
-        let moves = self.session.move_texts();
-        let line = if let Some(path) = self.session.kept_in() {
-            let file = path.display().to_string();
-            texts.with("console-kept", &[("file", (&file).into())])
-        } else if moves.is_empty() {
-            texts.get("console-no-moves")
-        } else if self.session.is_kept() && self.session.unkept().is_none() {
-            texts.get("console-resumable")
-        } else {
-            texts.with("console-moves", &[("moves", (&moves.join(" ")).into())])
-        };
-        self.desk.talk.say(&line)?;
-        if self.session.kept_in().is_none()
-            && let Some(partie) = files::partie_text(self.session)
-        {
-            let line = texts.with("console-position", &[("position", (&partie).into())]);
-            self.desk.talk.say(&line)?;
-        }
-        if !input_ended {
-            let bye = texts.get("console-bye");
-            self.desk.talk.say(&bye)?;
-        }
-        Ok(())
     }
 }

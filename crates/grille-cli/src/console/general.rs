@@ -1,66 +1,53 @@
-//! Every other game, from its picture alone.
+//! Every game that no document scripts, from its scene alone.
 
 use std::io;
 
-use grille::core::{BoardStyle, Intent, Point};
-use grille::session::{Event, Refusal, Scene, Session, Why};
-use grille::texts::Explain as _;
+use grille::core::{Intent, PieceShape, PointNaming};
+use grille::front::words;
+use grille::host;
+use grille::session::{Event, Refusal, Scene, Session};
+use grille::texts::Texts;
 
+use super::flow::is_in;
 use super::grid;
 use super::script::{Desk, Script, Wish};
 
 /// The script of games that no document scripts.
-pub(super) struct General {
-    ask: Ask,
-}
+pub(super) struct General;
 
-/// What a move is in this game.
-#[derive(Clone, Copy)]
-enum Ask {
-    Column,
-    Cell,
-}
-
-impl General {
-    pub(super) fn of(scene: &Scene) -> General {
-        let ask = match scene.picture.style {
-            BoardStyle::Frame => Ask::Column,
-            BoardStyle::Cells | BoardStyle::Crossings => Ask::Cell,
-        };
-        General { ask }
+/// How a move is written here: a column, row and column, a crossing.
+fn how(scene: &Scene, texts: &Texts) -> String {
+    let last = scene.picture.cols.saturating_sub(1);
+    match scene.picture.naming {
+        PointNaming::Column => texts.with("console-how-column", &[("last", last.into())]),
+        PointNaming::RowColumn => texts.get("console-how-cell"),
+        PointNaming::Number => {
+            let last = scene.picture.pieces.len().saturating_sub(1);
+            texts.with("console-how-number", &[("last", last.into())])
+        }
+        PointNaming::Letter => {
+            let point = grille::core::Point::new(scene.picture.rows / 2, scene.picture.cols / 2);
+            let example = scene.picture.point_name(point);
+            texts.with("console-how-letter", &[("example", (&example).into())])
+        }
     }
 }
 
 impl Script for General {
     fn open(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<bool> {
-        let scene = session.scene();
+        let scene = host::scene(session);
         let texts = &desk.context.texts;
-        let name = desk.context.catalog.game(scene.game_id).map(|game| game.name);
-        let name = name.map_or(scene.game_id, |name| name.get(texts.lang()));
-        let rules = scene.rules;
-        let values = [
-            ("align", rules.align.into()),
-            ("rows", scene.picture.rows.into()),
-            ("cols", scene.picture.cols.into()),
-        ];
-        let how = match self.ask {
-            Ask::Column => {
-                texts.with("console-how-column", &[("last", (scene.picture.cols - 1).into())])
-            }
-            Ask::Cell => texts.get("console-how-cell"),
-        };
-        let goal = if rules.misere { "console-goal-misere" } else { "console-goal" };
+        let name = words::title(&scene, &desk.context.catalog, texts);
         let mut lines = vec![
-            texts.with("console-title", &[("name", name.into())]),
+            texts.with("console-title", &[("name", (&name).into())]),
             String::new(),
-            texts.with(goal, &values),
+            words::goal(&scene, texts),
+            how(&scene, texts),
         ];
-        for (on, key) in [(rules.exact, "console-exact"), (rules.sure_draw, "console-sure-draw")] {
-            if on {
-                lines.push(texts.with(key, &values[..1]));
-            }
+        if let Some(offer) = scene.offers.first() {
+            let word = texts.sentence(&offer.label).to_lowercase();
+            lines.push(texts.with("console-how-offer", &[("word", (&word).into())]));
         }
-        lines.push(how);
         lines.push(texts.get("console-legend"));
         for line in lines {
             desk.say(&line)?;
@@ -70,47 +57,85 @@ impl Script for General {
     }
 
     fn show(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
-        if let Some(side) = scene.to_move {
-            let seat = &scene.seats[side.index()];
-            let values = [
-                ("turn", scene.turn_number.into()),
-                ("name", (&seat.name).into()),
-                ("symbol", (&seat.symbol).into()),
-            ];
-            let title = desk.context.texts.with("console-turn", &values);
-            desk.say(&title)?;
-            desk.talk.gap()?;
+        for line in heading(scene, &desk.context.texts) {
+            desk.say(&line)?;
         }
-        let [first, second] = &scene.seats;
-        let color = desk.talk.color();
-        for line in grid::general(&scene.picture, [&first.symbol, &second.symbol], color) {
+        desk.talk.gap()?;
+        for line in grid::general(scene, desk.talk.color()) {
             desk.say(&line)?;
         }
         desk.talk.gap()
     }
 
-    fn invite(&self, _desk: &mut Desk<'_, '_>, _scene: &Scene) -> io::Result<()> {
-        Ok(())
+    fn invite(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
+        let texts = &desk.context.texts;
+        let Some(sheet) = scene.score.as_ref().filter(|_| scene.is_settling()) else {
+            return Ok(());
+        };
+        let names = |points: &[grille::core::Point]| {
+            points.iter().map(|&p| scene.picture.point_name(p)).collect::<Vec<_>>().join(" ")
+        };
+        let mut lines = vec![if sheet.dead.is_empty() {
+            texts.get("go-none-dead")
+        } else {
+            texts.with("go-dead", &[("list", (&names(&sheet.dead)).into())])
+        }];
+        if !sheet.unsure.is_empty() {
+            lines.push(texts.with("go-unsure", &[("list", (&names(&sheet.unsure)).into())]));
+        }
+        lines.push(texts.get("go-owned"));
+        lines.extend(sheet.details.iter().map(|detail| texts.sentence(detail)));
+        lines.push(texts.get("go-counting-how"));
+        lines.iter().try_for_each(|line| desk.say(line))
     }
 
     fn question(&self, desk: &Desk<'_, '_>, scene: &Scene) -> String {
         let texts = &desk.context.texts;
-        let name = scene.to_move.map_or("", |side| &scene.seats[side.index()].name);
-        let last = scene.picture.cols - 1;
-        match self.ask {
-            Ask::Column => {
-                texts.with("console-ask-column", &[("name", name.into()), ("last", last.into())])
-            }
-            Ask::Cell => texts.with("console-ask-cell", &[("name", name.into())]),
+        if scene.is_settling() {
+            return texts.get("go-ask-dead");
+        }
+        let name = scene.to_move.map(|side| words::seat(scene, side, texts)).unwrap_or_default();
+        let last = scene.picture.cols.saturating_sub(1);
+        let values = [("name", (&name).into()), ("last", last.into())];
+        match scene.picture.naming {
+            PointNaming::Column => texts.with("console-ask-column", &values),
+            PointNaming::RowColumn => texts.with("console-ask-cell", &values),
+            PointNaming::Number | PointNaming::Letter => texts.with("console-ask-move", &values),
         }
     }
 
-    fn read(&self, _desk: &Desk<'_, '_>, _scene: &Scene, answer: &str) -> Wish {
-        Wish::Do(Intent::PlayText(answer.to_owned()))
+    fn read(&self, desk: &Desk<'_, '_>, scene: &Scene, answer: &str) -> Wish {
+        let texts = &desk.context.texts;
+        if !scene.is_settling() {
+            // A move that is no point of the board has the words of its button, and more.
+            let is_pass = is_in(&texts.get("go-pass-words"), answer);
+            let offers = &scene.offers;
+            let named = offers.iter().find(|offer| {
+                let label = texts.sentence(&offer.label).to_lowercase();
+                label == answer.to_lowercase() || (is_pass && offers.len() == 1)
+            });
+            return Wish::Do(match named {
+                Some(offer) => Intent::Play(offer.play),
+                None => Intent::PlayText(answer.to_owned()),
+            });
+        }
+        if is_in(&texts.get("go-ok-words"), answer) {
+            return Wish::Do(Intent::Agree);
+        }
+        if is_in(&texts.get("go-resume-words"), answer) {
+            return Wish::Do(Intent::PlayOn);
+        }
+        match scene.picture.point_named(answer) {
+            Some(point) => Wish::Do(Intent::Mark(point)),
+            None => {
+                let values = [("text", answer.into())];
+                Wish::Again(Some(texts.with("go-not-counting-answer", &values)))
+            }
+        }
     }
 
-    fn refuse(&self, desk: &Desk<'_, '_>, _scene: &Scene, refusal: &Refusal) -> Option<String> {
-        Some(refusal.explain(&desk.context.texts))
+    fn refuse(&self, desk: &Desk<'_, '_>, scene: &Scene, refusal: &Refusal) -> Option<String> {
+        Some(words::refusal(refusal, scene, &desk.context.texts))
     }
 
     fn played(
@@ -120,20 +145,23 @@ impl Script for General {
         event: &Event,
         text: &str,
     ) -> Option<String> {
-        let Event::Played { side, slip, .. } = event else { return None };
-        let texts = &desk.context.texts;
-        let seat = &scene.seats[side.index()];
-        let name = ("name", (&seat.name).into());
-        if *slip {
-            return Some(texts.with("console-lost-turn", &[name]));
-        }
-        seat.level?;
-        Some(texts.with("console-computer", &[name, ("move", text.into())]))
+        words::event(event, Some(text), scene, &desk.context.texts)
     }
 
     fn announce(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()> {
-        let line = result(desk, &session.scene());
-        desk.say(&line)
+        let scene = host::scene(session);
+        let texts = &desk.context.texts;
+        let mut lines = vec![texts.get("go-end")];
+        if let Some(sheet) = &scene.score {
+            lines.extend(sheet.details.iter().map(|detail| texts.sentence(detail)));
+        }
+        lines.push(words::result(&scene, texts));
+        if !scene.picture.decided.is_empty() {
+            let name = |&p| words::point(&scene.picture, p, texts);
+            let cells = scene.picture.decided.iter().map(name).collect::<Vec<_>>().join(" ; ");
+            lines.push(texts.with("console-decided", &[("cells", (&cells).into())]));
+        }
+        lines.iter().try_for_each(|line| desk.say(line))
     }
 
     fn offers_another(&self) -> bool {
@@ -141,29 +169,38 @@ impl Script for General {
     }
 }
 
-fn result(desk: &Desk<'_, '_>, scene: &Scene) -> String {
-    let texts = &desk.context.texts;
-    let turn = ("turn", scene.turn_number.into());
-    let Some((winner, why)) = scene.ending.and_then(|end| Some((end.winner?, end.why))) else {
-        return texts.get("console-draw");
-    };
-    let seat = &scene.seats[winner.index()];
-    if let Why::GaveUp(loser) = why {
-        let loser = &scene.seats[loser.index()].name;
-        let values = [("winner", (&seat.name).into()), ("loser", loser.into()), turn];
-        return texts.with("console-gave-up", &values);
+/// Whose turn it is, the points and prisoners so far, what may not be played.
+fn heading(scene: &Scene, texts: &Texts) -> Vec<String> {
+    let mut lines = Vec::new();
+    if scene.is_settling() {
+        lines.push(texts.get("go-counting"));
+    } else if let Some(side) = scene.to_move {
+        let name = words::seat(scene, side, texts);
+        let symbol = match scene.picture.shape {
+            PieceShape::Stone => side.letter().to_string(),
+            PieceShape::Mark | PieceShape::Disc => scene.seats[side.index()].symbol.clone(),
+        };
+        let values = [
+            ("turn", scene.turn_number.into()),
+            ("name", (&name).into()),
+            ("symbol", (&symbol).into()),
+        ];
+        let mut line = texts.with("console-turn", &values);
+        let reading = scene.clock.left[side.index()];
+        if reading.limited {
+            let time = words::time_left(&reading, texts);
+            line =
+                texts.with("console-time", &[("line", (&line).into()), ("time", (&time).into())]);
+        }
+        lines.push(line);
     }
-    let cell = |point: &Point| {
-        let row = &scene.picture.row_names[usize::from(point.row)];
-        let col = &scene.picture.col_names[usize::from(point.col)];
-        format!("{row},{col}")
-    };
-    let cells = scene.picture.decided.iter().map(cell).collect::<Vec<_>>().join(" ");
-    let values = [
-        ("name", (&seat.name).into()),
-        ("symbol", (&seat.symbol).into()),
-        turn,
-        ("cells", (&cells).into()),
-    ];
-    texts.with(if scene.rules.misere { "console-won-misere" } else { "console-won" }, &values)
+    if let Some([black, white]) = scene.picture.captures {
+        let values = [("black", black.into()), ("white", white.into())];
+        lines.push(texts.with("go-captures", &values));
+    }
+    for &point in &scene.picture.forbidden {
+        let vertex = scene.picture.point_name(point);
+        lines.push(texts.with("go-ko", &[("vertex", (&vertex).into())]));
+    }
+    lines
 }

@@ -1,8 +1,8 @@
 //! Boards as text.
 
-use grille::core::{BoardStyle, Picture, Point, Side};
-use grille::go::Count;
+use grille::core::{Layout, Picture, PieceShape, Point, ScoreSheet, Side};
 use grille::report::{Cell, Partie};
+use grille::session::Scene;
 use unicode_width::UnicodeWidthStr;
 
 /// A cell padded to a width on the terminal.
@@ -18,7 +18,7 @@ pub(super) fn morpion(picture: &Picture, symbols: [&str; 2]) -> Vec<String> {
         .map(|row| {
             let cells: Vec<String> = (0..picture.cols)
                 .map(|col| {
-                    let stone = picture.stone(Point::new(row, col));
+                    let stone = picture.owner(Point::new(row, col));
                     padded(stone.map_or(" ", |side| symbols[side.index()]), width)
                 })
                 .collect();
@@ -47,8 +47,8 @@ pub(super) fn ticractoe_numbers() -> Vec<String> {
 /// The cells of a game of Tic-RAC-Toe.
 pub(super) fn ticractoe(picture: &Picture) -> Vec<String> {
     ruled(&std::array::from_fn(|index| {
-        let stone = picture.stones.get(index).copied().flatten();
-        stone.map_or(' ', Side::letter).to_string()
+        let piece = picture.pieces.get(index).copied().flatten();
+        piece.map_or(' ', grille::core::Piece::letter).to_string()
     }))
 }
 
@@ -64,12 +64,25 @@ pub(crate) fn ticractoe_grid(partie: &Partie) -> Vec<String> {
     }))
 }
 
-/// Any board, with the names of rows and columns; the last stone stands between `( )`, the cells
+/// Any board, with the names of rows and columns; the last piece stands between `( )`, the cells
 /// that decided the game between `[ ]`, so that nothing depends on colour.
-pub(super) fn general(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec<String> {
+pub(super) fn general(scene: &Scene, color: bool) -> Vec<String> {
+    if scene.picture.layout == Layout::Crossings {
+        return crossings(&scene.picture, scene.score.as_ref(), color);
+    }
+    let [first, second] = &scene.seats;
+    let symbols = match scene.picture.shape {
+        PieceShape::Mark | PieceShape::Disc => [first.symbol.as_str(), second.symbol.as_str()],
+        PieceShape::Stone => ["X", "O"],
+    };
+    cells(&scene.picture, symbols, color)
+}
+
+/// A board of cells or a frame.
+fn cells(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec<String> {
     let names = picture.col_names.iter().map(String::as_str).chain(symbols);
     let width = names.map(UnicodeWidthStr::width).max().unwrap_or(1);
-    let with_rows = picture.style != BoardStyle::Frame;
+    let with_rows = picture.layout != Layout::Frame;
     let margin = if with_rows {
         picture.row_names.iter().map(String::len).max().unwrap_or(0) + 1
     } else {
@@ -86,41 +99,43 @@ pub(super) fn general(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec
         }
         for col in 0..picture.cols {
             line.push(between(picture, row, col));
-            let stone = picture.stone(Point::new(row, col));
-            let text = stone.map_or(".", |side| symbols[side.index()]);
+            let piece = picture.piece(Point::new(row, col));
+            let owner = piece.and_then(|piece| piece.owner);
+            let text = match (piece, owner) {
+                (None, _) => ".",
+                (Some(_), None) => "#",
+                (Some(_), Some(side)) => symbols[side.index()],
+            };
             let lead = " ".repeat(width.saturating_sub(text.width()));
             line += &lead;
-            line += &painted(text, stone, color);
+            line += &painted(text, owner, color);
         }
         line.push(between(picture, row, picture.cols));
         lines.push(line);
     }
-    if picture.style == BoardStyle::Frame {
+    if picture.layout == Layout::Frame {
         lines.push(format!("+{}+", "-".repeat((width + 1) * usize::from(picture.cols) - 1)));
     }
     lines
 }
 
-/// A board of Go with its coordinates on all sides: `X` Black, `O` White, `+` a star, the last
-/// stone between `( )`. Once points are counted, dead stones are in small letters, and `#` and `=`
-/// show who surrounds a point.
-pub(super) fn go(picture: &Picture, count: Option<&Count>, color: bool) -> Vec<String> {
-    let names = format!("   {}", picture.col_names.join(" "));
+/// A board of crossings with its names on all sides: `X` Black, `O` White, `+` a star, the last
+/// stone between `( )`, a line that decided between `[ ]`. Once points are counted, dead stones are
+/// in small letters, and `#` and `=` show who surrounds a point.
+fn crossings(picture: &Picture, sheet: Option<&ScoreSheet>, color: bool) -> Vec<String> {
+    let width = picture.row_names.iter().map(String::len).max().unwrap_or(1).max(2);
+    let names = format!("{} {}", " ".repeat(width), picture.col_names.join(" "));
     let mut lines = vec![names.clone()];
     for row in 0..picture.rows {
         let name = &picture.row_names[usize::from(row)];
-        let mut line = format!("{name:>2}");
+        let mut line = format!("{name:>width$}");
         for col in 0..=picture.cols {
-            let left = col.checked_sub(1).map(|left| Point::new(row, left));
-            let point = Point::new(row, col);
-            line.push(match picture.last {
-                Some(last) if last == point && col < picture.cols => '(',
-                Some(last) if Some(last) == left => ')',
-                _ => ' ',
-            });
+            let mark = between(picture, row, col);
+            line.push(if mark == '|' { ' ' } else { mark });
             if col < picture.cols {
-                let text = crossing(picture, count, point).to_string();
-                line += &painted(&text, picture.stone(point), color);
+                let point = Point::new(row, col);
+                let text = crossing(picture, sheet, point).to_string();
+                line += &painted(&text, picture.owner(point), color);
             }
         }
         lines.push(format!("{line}{name}"));
@@ -129,10 +144,10 @@ pub(super) fn go(picture: &Picture, count: Option<&Count>, color: bool) -> Vec<S
     lines
 }
 
-fn crossing(picture: &Picture, count: Option<&Count>, point: Point) -> char {
-    let is_dead = || count.is_some_and(|count| count.dead.contains(&point));
-    let owner = |side: Side| count.is_some_and(|count| count.owned[side.index()].contains(&point));
-    match picture.stone(point).map(Side::letter) {
+fn crossing(picture: &Picture, sheet: Option<&ScoreSheet>, point: Point) -> char {
+    let is_dead = || sheet.is_some_and(|sheet| sheet.dead.contains(&point));
+    let owner = |side: Side| sheet.is_some_and(|sheet| sheet.owned[side.index()].contains(&point));
+    match picture.piece(point).map(grille::core::Piece::letter) {
         Some(letter) if is_dead() => letter.to_ascii_lowercase(),
         Some(letter) => letter,
         None if owner(Side::First) => '#',
@@ -144,9 +159,8 @@ fn crossing(picture: &Picture, count: Option<&Count>, point: Point) -> char {
 
 /// The mark on the left of a cell: `[ ]` around the deciding cells, `( )` around the last stone.
 fn between(picture: &Picture, row: u16, col: u16) -> char {
-    let decided = |col: Option<u16>| {
-        col.is_some_and(|col| picture.decided.binary_search(&Point::new(row, col)).is_ok())
-    };
+    let decided =
+        |col: Option<u16>| col.is_some_and(|col| picture.decided.contains(&Point::new(row, col)));
     let left = col.checked_sub(1);
     let right = Some(col);
     match (decided(left), decided(right)) {

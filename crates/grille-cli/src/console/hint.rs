@@ -2,76 +2,67 @@
 
 use std::io;
 
-use grille::advice;
-use grille::ai::Limits;
-use grille::core::{AnyGame, Side};
-use grille::player::Thought;
-use grille::texts::{Explain as _, Texts};
+use grille::core::AnyGame;
+use grille::front::Advice;
+use grille::front::words;
+use grille::session::Session;
+use grille::texts::Texts;
 
 use super::script::Desk;
-
-/// Says the move that the strongest adviser would play, its value, the other moves it compared,
-/// and document 003's codes where there are columns.
-pub(super) fn say(desk: &mut Desk<'_, '_>, game: &dyn AnyGame) -> io::Result<()> {
-    let context = desk.context;
-    let texts = &context.texts;
-    let Some(level) = context.catalog.adviser(game) else {
-        return desk.say(&texts.get("console-no-hint"));
-    };
-    let Ok(action) = (level.make)(game.key()).choose(game, &Limits::default()) else {
-        return desk.say(&texts.get("refusal-player"));
-    };
-    // A player who would give up still has a move to advise.
-    let line = action.thought.as_ref().and_then(|thought| thought.line.first().copied());
-    let play = action.play.or(line).map(|id| game.write_move(id)).unwrap_or_default();
-    let mut values = vec![("level", level.id.into()), ("move", (&play).into())];
-    let value = action.thought.as_ref().and_then(|thought| thought.value);
-    let value = value.map(|value| value.explain(texts));
-    let mut lines = vec![match &value {
-        Some(value) => {
-            values.push(("value", value.into()));
-            texts.with("console-hint-value", &values)
-        }
-        None => texts.with("console-hint", &values),
-    }];
-    if let Some(thought) = &action.thought {
-        lines.extend(others(thought, game, texts));
-        lines.extend(outlook(thought, game, texts));
-    }
-    lines.extend(codes(game, texts));
-    lines.iter().try_for_each(|line| desk.say(line))
-}
+use crate::progress::Watch;
 
 /// Most other moves that a hint names.
 const OTHERS: usize = 6;
 
+/// Says the move that the strongest adviser would play, its value, the other moves it compared.
+pub(super) fn say(desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()> {
+    let context = desk.context;
+    let (texts, game) = (&context.texts, session.game());
+    let Some(level) = context.catalog.adviser(game) else {
+        return desk.say(&texts.get("console-no-hint"));
+    };
+    let thinks = texts.get("window-hint-thinking");
+    let watch = Watch::new(move |_, time| format!("{thinks} {} s", time.as_secs()));
+    watch.begin("");
+    let chosen = grille::front::advice::ask(level, game);
+    watch.end();
+    let Ok(action) = chosen else {
+        return desk.say(&texts.get("refusal-player"));
+    };
+    let advice = Advice::of(&action, game, level, texts);
+    let mut lines = vec![advice.sentence(&context.catalog, texts)];
+    lines.extend(others(&advice, texts));
+    lines.extend(outlook(&advice, game, texts));
+    lines.iter().try_for_each(|line| desk.say(line))
+}
+
 /// The moves that the adviser compared with its own, best first.
-fn others(thought: &Thought, game: &dyn AnyGame, texts: &Texts) -> Option<String> {
-    let others: Vec<String> = thought
-        .candidates
-        .iter()
-        .skip(1)
-        .take(OTHERS)
-        .map(|(play, value)| format!("{} ({})", game.write_move(*play), value.explain(texts)))
-        .collect();
+fn others(advice: &Advice, texts: &Texts) -> Option<String> {
+    let others = advice.moves.iter().skip(1).take(OTHERS);
+    let others: Vec<String> = others.map(|one| format!("{} ({})", one.name, one.value)).collect();
     let moves = others.join(", ");
     (!moves.is_empty()).then(|| texts.with("console-hint-others", &[("moves", (&moves).into())]))
 }
 
 /// What the adviser expects of the points: the result, the line of play, who has which point.
-fn outlook(thought: &Thought, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
-    let Some(outlook) = &thought.outlook else { return Vec::new() };
+fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
+    let Some(outlook) = &advice.outlook else { return Vec::new() };
     let picture = game.picture();
-    let lead = if game.turn() == Side::First { outlook.lead } else { -outlook.lead };
-    let result = format!("{}+{:.1}", if lead < 0.0 { 'W' } else { 'B' }, lead.abs());
-    let line: Vec<String> = thought.line.iter().take(8).map(|&id| game.write_move(id)).collect();
-    let line = line.join(" ");
+    let side =
+        if outlook.lead < 0.0 { grille::core::Side::Second } else { grille::core::Side::First };
+    let name = words::color(&picture, side, texts).unwrap_or_default();
+    let points = words::points(&format!("{:.1}", outlook.lead.abs()), texts);
+    let result =
+        texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())]);
+    let mover = words::color(&picture, game.turn(), texts).unwrap_or_default();
     let percent = format!("{:.0}", 100.0 * outlook.win_rate);
+    let line = advice.line.join(" ");
     let values = [
+        ("name", (&mover).into()),
         ("percent", (&percent).into()),
         ("result", (&result).into()),
         ("line", (&line).into()),
-        ("playouts", thought.nodes.into()),
+        ("playouts", advice.nodes.into()),
     ];
     let mut lines = vec![texts.with("hint-outlook", &values), texts.get("hint-ownership")];
     // Columns are at least 1, so that there is always a row.
@@ -90,20 +81,4 @@ fn owner_letter(own: f32) -> &'static str {
         own if own < -0.2 => "o",
         _ => ".",
     }
-}
-
-/// Document 003's codes of the columns, and what those that occur mean.
-fn codes(game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
-    let Some(codes) = advice::codes(game) else { return Vec::new() };
-    let listed: Vec<String> =
-        codes.iter().map(|code| format!("{}={}", code.column, code.code)).collect();
-    let listed = listed.join(" ");
-    let mut lines = vec![texts.with("console-codes", &[("codes", (&listed).into())])];
-    let meanings = ["code-0", "code-1", "code-2", "code-3", "code-4", "code-5", "code-6"];
-    for (number, key) in meanings.iter().enumerate() {
-        if codes.iter().any(|code| usize::from(code.code) == number) {
-            lines.push(format!("  {}", texts.get(key)));
-        }
-    }
-    lines
 }

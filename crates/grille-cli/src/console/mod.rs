@@ -1,19 +1,19 @@
 //! The console view: lines in, lines out, for people and for pipes.
 //!
 //! The flow of a game is the same for all (`flow.rs`); what is said on the way is a `Script` (`script.rs`):
-//! `morpion.rs` follows document 004 to the letter, `ticractoe.rs` document 000, `go.rs` is Go's,
-//! `general.rs` serves every other game from its picture alone. Commands beyond the seeds' own input begin
-//! with `/` (`slash.rs`). `talk.rs` reads and writes lines; nothing but a terminal ever gets an
-//! escape code.
+//! `morpion.rs` follows document 004 to the letter, `ticractoe.rs` document 000, `general.rs` serves
+//! every other game from its scene alone. Commands beyond the seeds' own input begin with `/`
+//! (`commands.rs`, from the table of `grille::front`). `talk.rs` reads and writes lines; nothing but
+//! a terminal ever gets an escape code.
 
+mod commands;
+mod farewell;
 mod flow;
 mod general;
-mod go;
 mod grid;
 mod hint;
 mod morpion;
 mod script;
-mod slash;
 mod talk;
 mod ticractoe;
 

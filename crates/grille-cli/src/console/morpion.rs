@@ -2,7 +2,8 @@
 
 use std::io;
 
-use grille::core::{Intent, Side};
+use grille::core::{Argument, Intent, Side};
+use grille::host;
 use grille::session::{Ending, Event, Refusal, Scene, Session, Why};
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -14,7 +15,7 @@ pub(super) struct Morpion;
 
 impl Script for Morpion {
     fn open(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<bool> {
-        say_rules(desk, &session.scene())?;
+        say_rules(desk, &host::scene(session))?;
         desk.say_commands()?;
         if !desk.is_new {
             return Ok(true);
@@ -72,10 +73,9 @@ impl Script for Morpion {
         meaning(answer)
     }
 
-    /// The document only asks again; a file that cannot be written is another matter.
-    fn refuse(&self, desk: &Desk<'_, '_>, _scene: &Scene, refusal: &Refusal) -> Option<String> {
-        use grille::texts::Explain as _;
-        matches!(refusal, Refusal::Save(_)).then(|| refusal.explain(&desk.context.texts))
+    /// The document only asks again.
+    fn refuse(&self, _desk: &Desk<'_, '_>, _scene: &Scene, _refusal: &Refusal) -> Option<String> {
+        None
     }
 
     fn played(
@@ -87,7 +87,7 @@ impl Script for Morpion {
     ) -> Option<String> {
         let Event::Played { side, .. } = event else { return None };
         let seat = &scene.seats[side.index()];
-        seat.level?;
+        seat.level.as_ref()?;
         let values = [("name", (&seat.name).into()), ("move", text.into())];
         Some(desk.context.texts.with("morpion-computer", &values))
     }
@@ -96,7 +96,7 @@ impl Script for Morpion {
         let end = desk.text("morpion-end");
         desk.say(&end)?;
         desk.talk.gap()?;
-        let scene = session.scene();
+        let scene = host::scene(session);
         let result = scene.ending.map(|ending| result(desk, &scene, ending));
         desk.say(&result.unwrap_or_default())
     }
@@ -113,21 +113,29 @@ impl Script for Morpion {
 fn say_rules(desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
     let texts = &desk.context.texts;
     let picture = &scene.picture;
-    let rules = scene.rules;
+    let number = |name: &str| {
+        let found = scene.goal.arguments.iter().find(|(known, _)| known == name);
+        match found {
+            Some((_, Argument::Number(number))) => *number,
+            _ => 0,
+        }
+    };
+    let align = number("align");
     let people = scene.seats.iter().filter(|seat| seat.level.is_none()).count();
     let values = [
         ("players", if people == 2 { "two" } else { "other" }.into()),
-        ("cells", picture.stones.len().into()),
+        ("cells", picture.pieces.len().into()),
         ("rows", picture.rows.into()),
         ("cols", picture.cols.into()),
-        ("align", rules.align.into()),
+        ("align", align.into()),
     ];
     let text = texts.with("morpion-rules", &values);
     desk.talk.gap()?;
     desk.say(&text)?;
-    for (on, key) in [(rules.misere, "morpion-misere"), (rules.exact, "morpion-exact")] {
+    let is_misere = scene.goal.key == "goal-line-misere";
+    for (on, key) in [(is_misere, "morpion-misere"), (number("exact") != 0, "morpion-exact")] {
         if on {
-            let line = desk.context.texts.with(key, &[("align", rules.align.into())]);
+            let line = desk.context.texts.with(key, &[("align", align.into())]);
             desk.say(&line)?;
         }
     }
@@ -198,6 +206,8 @@ fn result(desk: &Desk<'_, '_>, scene: &Scene, ending: Ending) -> String {
             "morpion-gave-up",
             &[("winner", name(winner).into()), ("loser", name(loser).into()), turn],
         ),
+        (Some(winner), Why::TimedOut(loser)) => texts
+            .with("result-time", &[("name", name(winner).into()), ("loser", name(loser).into())]),
         (Some(winner), Why::Rules(_)) => {
             texts.with("morpion-won", &[("winner", name(winner).into()), turn])
         }

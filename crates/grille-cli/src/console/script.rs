@@ -5,7 +5,7 @@ use std::io;
 use grille::core::Intent;
 use grille::session::{Event, Refusal, Scene, Session};
 
-use super::slash;
+use super::commands;
 use super::talk::Talk;
 use crate::Context;
 
@@ -74,7 +74,7 @@ impl Desk<'_, '_> {
 
     /// The line under the rules that names the commands, once.
     pub(super) fn say_commands(&mut self) -> io::Result<()> {
-        let names = slash::names(&self.context.texts);
+        let names = commands::names(&self.context.texts);
         let line = self.context.texts.with("console-commands", &[("list", (&names).into())]);
         self.talk.gap()?;
         self.talk.say(&line)

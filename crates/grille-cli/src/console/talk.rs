@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use super::Ways;
-use super::slash::{self, Slash};
+use super::commands;
 
 /// The longest line that is kept; nobody types more, and a stream without line ends must not
 /// fill the memory.
@@ -23,6 +23,11 @@ impl<'a> Talk<'a> {
         ways: Ways,
     ) -> Talk<'a> {
         Talk { input, output, ways }
+    }
+
+    /// Whether a person sits at a terminal, and not a program at a pipe.
+    pub(super) const fn is_terminal(&self) -> bool {
+        self.ways.clear
     }
 
     pub(super) const fn color(&self) -> bool {
@@ -68,7 +73,7 @@ impl<'a> Talk<'a> {
             let Some(answer) = self.ask(question)? else { return Ok(None) };
             let answer = answer.to_lowercase();
             let is_in = |words: &str| words.split(' ').any(|word| word == answer);
-            let leaves = slash::read(&answer) == Some(Slash::Quit);
+            let leaves = commands::is_quit(&answer);
             if is_in(yes) {
                 return Ok(Some(true));
             } else if is_in(no) || leaves {

@@ -4,7 +4,10 @@ use std::io;
 use std::path::Path;
 
 use grille::core::{Intent, Side};
-use grille::files::{self, PARTIE};
+use grille::files;
+use grille::front::file::Saved;
+use grille::front::stop::{self, Found};
+use grille::host;
 use grille::report::deciding_lines;
 use grille::session::{Event, Refusal, Scene, Session, Why};
 use grille::texts::Explain as _;
@@ -22,10 +25,11 @@ pub(super) struct TicRacToe {
 
 impl Script for TicRacToe {
     fn open(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<bool> {
-        let rules = desk.context.texts.with("ticractoe-rules", &[("file", PARTIE.into())]);
+        let file = file_of(session);
+        let rules = desk.context.texts.with("ticractoe-rules", &[("file", (&file).into())]);
         desk.say(&rules)?;
         desk.say_commands()?;
-        if desk.is_new && Path::new(PARTIE).exists() {
+        if desk.is_new && Path::new(&file).exists() {
             desk.talk.gap()?;
             self.offer_partie(desk, session)?;
         }
@@ -90,13 +94,13 @@ impl Script for TicRacToe {
         if *slip {
             return Some(texts.with("ticractoe-lost-turn", &[symbol]));
         }
-        seat.level?;
+        seat.level.as_ref()?;
         let values = [symbol, ("name", (&seat.name).into()), ("move", text.into())];
         Some(texts.with("ticractoe-computer", &values))
     }
 
     fn announce(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()> {
-        let scene = session.scene();
+        let scene = host::scene(session);
         let texts = &desk.context.texts;
         let result = match scene.ending.map(|ending| (ending.winner, ending.why)) {
             Some((Some(winner), why)) => {
@@ -107,6 +111,7 @@ impl Script for TicRacToe {
                     lines.iter().map(|&(side, line)| line_words(side, line, texts)).collect();
                 match why {
                     Why::GaveUp(_) => texts.with("ticractoe-gave-up", &[symbol]),
+                    Why::TimedOut(_) => texts.with("ticractoe-time", &[symbol]),
                     Why::Rules(_) => {
                         texts.with("ticractoe-won", &[symbol, ("line", (&lines.join(", ")).into())])
                     }
@@ -115,15 +120,30 @@ impl Script for TicRacToe {
             _ => texts.get("ticractoe-draw"),
         };
         desk.say(&result)?;
-        self.clear_partie(desk)
+        self.clear_partie(desk, &file_of(session))
     }
 
     fn stop(&mut self, desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<bool> {
         let texts = &desk.context.texts;
-        let symbol = session.game().turn().letter().to_string();
-        let (line, stopped) = match files::save(session, Path::new(PARTIE)) {
-            Ok(()) => {
-                let values = [("file", PARTIE.into()), ("symbol", (&symbol).into())];
+        let resumed_from = self.resumed_from.as_deref();
+        let mut file = file_of(session);
+        let mut saved = stop::stop(session, resumed_from, false);
+        if matches!(saved, Ok(Saved::WouldReplace)) {
+            let question = texts.with("ticractoe-replace", &[("file", (&file).into())]);
+            let (yes, no) = (texts.get("console-yes"), texts.get("console-no"));
+            saved = if desk.talk.ask_yes(&question, &yes, &no)? == Some(true) {
+                stop::stop(session, resumed_from, true)
+            } else {
+                stop::stop_beside(session).map(|path| {
+                    file = path.display().to_string();
+                    Saved::Done
+                })
+            };
+        }
+        let (line, stopped) = match saved {
+            Ok(_) => {
+                let symbol = session.game().turn().letter().to_string();
+                let values = [("file", (&file).into()), ("symbol", (&symbol).into())];
                 (texts.with("ticractoe-stopped", &values), true)
             }
             Err(error) => (error.explain(texts), false),
@@ -142,19 +162,23 @@ impl TicRacToe {
     fn offer_partie(&mut self, desk: &mut Desk<'_, '_>, session: &mut Session) -> io::Result<()> {
         let context = desk.context;
         let texts = &context.texts;
-        let loaded = match files::load_game(Path::new(PARTIE), &context.catalog, "ticractoe") {
-            Ok(loaded) => loaded,
-            Err(error) => {
+        let file = file_of(session);
+        let shown = ("file", (&file).into());
+        let loaded = match stop::look(session.entry(), &context.catalog) {
+            Found::Nothing => return Ok(()),
+            Found::Game(loaded) => *loaded,
+            Found::Finished => return desk.say(&texts.with("ticractoe-over", &[shown])),
+            Found::Unreadable(error) => {
                 let error = error.explain(texts);
                 let line = texts.with("ticractoe-unreadable", &[("error", (&error).into())]);
                 return desk.say(&line);
             }
         };
-        let question = texts.with("ticractoe-found", &[("file", PARTIE.into())]);
+        let question = texts.with("ticractoe-found", &[shown]);
         let (yes, no) = (texts.get("console-yes"), texts.get("console-no"));
         if desk.talk.ask_yes(&question, &yes, &no)? == Some(true) {
-            session.resume(loaded);
-            self.resumed_from = files::partie_text(session);
+            session.adopt(loaded);
+            self.resumed_from = line_of(session);
             let symbol = session.game().turn().letter().to_string();
             let line = texts.with("ticractoe-resumed", &[("symbol", (&symbol).into())]);
             desk.say(&line)?;
@@ -164,14 +188,25 @@ impl TicRacToe {
 
     /// A game that was resumed and is now finished would only be offered again: its file goes,
     /// unless it holds another game by now.
-    fn clear_partie(&mut self, desk: &mut Desk<'_, '_>) -> io::Result<()> {
+    fn clear_partie(&mut self, desk: &mut Desk<'_, '_>, file: &str) -> io::Result<()> {
         let Some(text) = self.resumed_from.take() else { return Ok(()) };
-        let still_there = files::read_text(Path::new(PARTIE)).is_ok_and(|now| now.trim() == text);
-        if still_there && std::fs::remove_file(PARTIE).is_ok() {
-            let values = [("file", PARTIE.into())];
+        let still_there = files::read_text(Path::new(file)).is_ok_and(|now| now.trim() == text);
+        if still_there && std::fs::remove_file(file).is_ok() {
+            let values = [("file", file.into())];
             let line = desk.context.texts.with("ticractoe-finished-file", &values);
             desk.say(&line)?;
         }
         Ok(())
     }
+}
+
+/// The file that a stopped game is kept in.
+fn file_of(session: &Session) -> String {
+    stop::path_of(session).display().to_string()
+}
+
+/// The one line of that file for a game as it stands.
+fn line_of(session: &Session) -> Option<String> {
+    let text = files::text(session, &stop::path_of(session)).ok()?;
+    Some(text.trim().to_owned())
 }

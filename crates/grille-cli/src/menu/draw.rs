@@ -207,9 +207,9 @@ fn below(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let mut area = places.rest;
     let width = usize::from(area.width.saturating_sub(2));
     let trouble = form.trouble.clone().or_else(|| form.position().and_then(Result::err));
-    let (text, style) = match (trouble, form.level_about()) {
+    let (text, style) = match (trouble, form.field_about()) {
         (Some(trouble), _) => (trouble, look.ink(look.palette().bad)),
-        (None, Some(about)) => (about.to_owned(), look.dim()),
+        (None, Some(about)) => (about, look.dim()),
         (None, None) => (String::new(), look.dim()),
     };
     let lines = wrapped(&text, width);

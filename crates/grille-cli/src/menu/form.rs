@@ -164,9 +164,16 @@ impl<'a> Form<'a> {
         self.catalog.levels.iter().filter(|level| (level.plays)(start.as_ref())).collect()
     }
 
-    /// What the level of the computer does, in one line.
+    /// One line on the chosen field: what its option means, else what the computer's level does.
     #[must_use]
-    pub fn level_about(&self) -> Option<&'static str> {
+    pub fn field_about(&self) -> Option<String> {
+        match self.field() {
+            Some(Field::Option(spec)) => Some(spec.help(&self.texts)),
+            _ => self.level_about().map(str::to_owned),
+        }
+    }
+
+    fn level_about(&self) -> Option<&'static str> {
         let (game, plan) = self.game()?;
         let side = match self.field() {
             Some(Field::Level(side)) => side,
@@ -174,7 +181,7 @@ impl<'a> Form<'a> {
         };
         let kind = plan.seats[side.index()].kind.as_deref()?;
         let start = (game.start)(&Default::default()).ok()?;
-        Some(self.catalog.level(kind)?.about_in(start.as_ref()).get(self.lang()))
+        Some(self.catalog.level_for(start.as_ref(), kind)?.about.get(self.lang()))
     }
 
     /// The language.
@@ -200,9 +207,11 @@ pub fn is_level(plan: &Plan, side: Side) -> bool {
 
 fn usual_plan(catalog: &Catalog, game: &GameEntry) -> Plan {
     let mut plan = Plan { game: game.id.to_owned(), ..Plan::default() };
-    // A first game of Go is a small one.
-    if game.options.contains(&"size") {
-        plan.options.size = Some(9);
+    // A first game is a small one.
+    for spec in game.options {
+        if let Some(smallest) = spec.offered.first() {
+            plan.options.set(spec.name, *smallest);
+        }
     }
     let Ok(start) = (game.start)(&plan.options) else { return plan };
     let mut levels = catalog.levels_for(start.as_ref());

@@ -16,12 +16,13 @@ use grille::core::Side;
 use grille::files;
 use grille::keep::{Kept, Place};
 use grille::plan::Plan;
+use grille::seat::SeatChoice;
 use grille::session::Session;
 use grille::texts::{Explain as _, Texts};
 
 use self::form::{Form, Item, Waiting};
 use self::update::{Wish, update};
-use crate::commands::{Manner, start};
+use crate::commands::{Showing, start};
 use crate::terminal::events::Happening;
 use crate::terminal::{After, App, is_possible};
 use crate::{Context, Failure};
@@ -53,7 +54,7 @@ fn finish(mut app: App<'_>, context: &Context) -> Result<(), Failure> {
     app.close();
     match elsewhere {
         Some((plan, view)) => {
-            let manner = Manner { view: Some(view.to_owned()), ..Manner::default() };
+            let manner = Showing { view: Some(view.to_owned()), ..Showing::default() };
             start(&plan, &manner, context)
         }
         None => Ok(()),
@@ -161,7 +162,7 @@ fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
 fn waiting_games(app: &App<'_>) -> Vec<Kept> {
     let kept = app.place.as_ref().map(|place| place.kept(&app.context.catalog));
     // A game that was started again and left at once is nothing to go on with.
-    kept.into_iter().flatten().filter(|kept| !kept.loaded().moves.is_empty()).collect()
+    kept.into_iter().flatten().filter(|kept| !kept.loaded().history.is_empty()).collect()
 }
 
 fn form_of<'a>(app: &App<'a>, kept: Option<&Kept>) -> Form<'a> {
@@ -182,15 +183,16 @@ fn waiting(kept: &Kept, texts: &Texts, catalog: &grille::catalog::Catalog) -> Wa
     let loaded = kept.loaded();
     let names = Side::BOTH.map(|side| {
         let tags = &loaded.players[side.index()];
-        let level = tags.seat.as_deref().and_then(|seat| catalog.level(seat));
-        tags.name.clone().unwrap_or_else(|| match level {
-            Some(level) => texts.with("player-computer", &[("level", level.id.into())]),
-            None => texts.with("player-default", &[("number", (side.index() + 1).into())]),
-        })
+        let level = tags
+            .seat
+            .as_deref()
+            .and_then(|seat| SeatChoice::read(seat, catalog, loaded.start.as_ref()).ok());
+        let seat = level.unwrap_or(SeatChoice::Human);
+        tags.name.clone().unwrap_or_else(|| seat.default_name(side, texts))
     });
     Waiting {
         game: loaded.game_id.to_owned(),
-        turn: loaded.game.ply() + 1,
+        turn: loaded.history.position().ply() + 1,
         names,
         date: kept.local_date(),
     }

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use grille::options::GameOptions;
+use grille::options::{OptionKind, Shown};
 use grille::plan::{Plan, SeatWish};
 
-use crate::commands::{Manner, start};
+use crate::commands::{Showing, start};
 use crate::console::{Console, Ways};
 use crate::{Context, Failure};
 
@@ -18,7 +18,7 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
         ask(context, &mut console)?
     };
     match plan {
-        Some(plan) => start(&plan, &Manner::default(), context),
+        Some(plan) => start(&plan, &Showing::default(), context),
         None => Ok(()),
     }
 }
@@ -38,15 +38,19 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
     let Some(game) = pick(console, context, &names, &question)? else { return Ok(None) };
     let game = &games[game];
     let mut plan = Plan { game: game.id.to_owned(), ..Plan::default() };
-    if game.id == "align" {
-        let Some(options) = sizes(console, context)? else { return Ok(None) };
-        plan.options = options;
-    }
-    if game.id == "go" {
-        let question = texts.with("menu-size", &[("default", 19.into())]);
-        plan.options.size = ask_number(console, context, &question, 1, 25, Some(19))?;
-        if plan.options.size.is_none() {
-            return Ok(None);
+    let asked = game.options.iter().filter(|spec| spec.shown == Shown::Asked);
+    for spec in asked {
+        let (OptionKind::Number { min, max, .. }, Some(default)) =
+            (spec.kind, spec.number(&plan.options))
+        else {
+            continue;
+        };
+        let label = texts.get(spec.label);
+        let values = [("label", (&label).into()), ("default", default.into())];
+        let question = texts.with("option-question", &values);
+        match ask_number(console, context, &question, min, max, Some(default))? {
+            Some(number) => plan.options.set(spec.name, number),
+            None => return Ok(None),
         }
     }
 
@@ -66,7 +70,7 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
     console.talk().say(&texts.get("menu-level"))?;
     let names: Vec<String> = levels
         .iter()
-        .map(|level| format!("{} — {}", level.id, level.about_in(position.as_ref()).get(lang)))
+        .map(|level| format!("{} — {}", level.name.get(lang), level.about.get(lang)))
         .collect();
     let question = texts.with("menu-choice", &[("last", names.len().into())]);
     let Some(level) = pick(console, context, &names, &question)? else { return Ok(None) };
@@ -93,22 +97,6 @@ fn pick(
     console.talk().gap()?;
     let number = ask_number(console, context, question, 1, items.len() as i64, None)?;
     Ok(number.map(|number| number as usize - 1))
-}
-
-fn sizes(console: &mut Console<'_>, context: &Context) -> io::Result<Option<GameOptions>> {
-    let mut options = GameOptions::default();
-    for (key, slot) in [
-        ("menu-rows", &mut options.rows),
-        ("menu-cols", &mut options.cols),
-        ("menu-align", &mut options.align),
-    ] {
-        let question = context.texts.with(key, &[("default", 3.into())]);
-        *slot = ask_number(console, context, &question, 1, 100, Some(3))?;
-        if slot.is_none() {
-            return Ok(None);
-        }
-    }
-    Ok(Some(options))
 }
 
 /// Asks until the answer is a number in range; `None` when the person leaves.

@@ -8,12 +8,13 @@ use grille::ai::{Limits, Value};
 use grille::analysis::thousandths;
 use grille::core::{Intent, Side};
 use grille::files;
+use grille::host::Wake;
 use grille::keep::{Choices, Place};
 use grille::plan::Plan;
 use grille::player::Action;
 use grille::session::{Event, Refusal, Session};
 use grille::texts::{Explain as _, Lang, Texts};
-use grille::thinking::{Thinking, Wake};
+use grille::thinking::Thinking;
 
 use super::draw::draw;
 use super::events::{Happening, Inbox, stop_here};
@@ -348,7 +349,8 @@ impl Desk<'_, '_> {
         self.advice = None;
         self.model.advising = None;
         let game = self.reviewed.as_ref().map_or(self.session.game(), |r| r.session.game());
-        let level = self.app.context.catalog.adviser(game).map_or("", |level| level.id);
+        let level = self.app.context.catalog.adviser(game);
+        let level = level.map_or("", |level| level.name.get(self.model.texts.lang()));
         match chosen {
             Ok(action) => {
                 let hint = Hint::of(&action, game, level, &self.model.texts);

@@ -2,16 +2,21 @@
 
 use std::time::Duration;
 
-use grille::core::{BoardStyle, Side};
+use grille::core::{Intent, Layout, Point, PointNaming, Side};
+use grille::front::typing::Typed;
+use grille::front::{CommandId, words};
+use grille::session::Phase;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::style::Modifier;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::board::{self, Shown};
 use super::model::Model;
 use super::page::Page;
-use super::pen::{clear, fold, put, put_right, shortened};
-use super::{overlay, panel, review_draw};
+use super::pen::{clear, fold, put, put_right, shortened, wrapped};
+use super::{overlay, panel};
 
 /// Draws the page.
 pub fn draw(frame: &mut Frame<'_>, model: &Model) {
@@ -43,43 +48,37 @@ fn header(buffer: &mut Buffer, page: &Page, model: &Model) {
             let values = [("at", review.at.into()), ("total", review.total.into())];
             texts.with("terminal-reviewing", &values)
         }
-        None if page.panel.width == 0 => status(model),
+        None if page.panel.width == 0 => words::status(&model.scene, texts),
         None => texts.with("terminal-turn", &[("turn", model.scene.turn_number.into())]),
     };
-    let about = rules(model);
-    put(buffer, area, (end + 2, 0), &about, style.patch(look.dim()));
+    let about = match page.grid.is_whole() {
+        true => words::goal_in_short(&model.scene, texts),
+        false => hidden(page, model),
+    };
+    let width = usize::from(area.width);
+    let room = width.saturating_sub(usize::from(end) + 2 + right.width() + 2);
+    if about.width() <= room {
+        put(buffer, area, (end + 2, 0), &about, style.patch(look.dim()));
+    }
+    // On a narrow page the title goes before the status does.
+    let room = width.saturating_sub(1);
+    let right = if usize::from(end) + 1 + right.width() > room {
+        clear(buffer, area, style);
+        shortened(&right, room)
+    } else {
+        right
+    };
     if area.width > 1 {
-        let area = ratatui::layout::Rect { width: area.width - 1, ..area };
-        put_right(buffer, area, 0, &format!(" {right}"), style.patch(look.strong()));
+        let area = Rect { width: area.width - 1, ..area };
+        put_right(buffer, area, 0, &right, style.patch(look.strong()));
     }
 }
 
-/// Size and rules in a few words.
-fn rules(model: &Model) -> String {
-    let (picture, texts) = (&model.scene.picture, &model.texts);
-    let size = [("rows", picture.rows.into()), ("cols", picture.cols.into())];
-    if let Some(go) = &model.scene.go {
-        let (rules, komi) = (texts.go_rules(go.rules), texts.decimal(&go.komi));
-        let (rules, komi) = (("rules", (&rules).into()), ("komi", (&komi).into()));
-        return texts.with("terminal-go-rules", &[size[0], size[1], rules, komi]);
-    }
-    let rules = model.scene.rules;
-    let key = if rules.misere { "terminal-line-misere" } else { "terminal-line-rules" };
-    texts.with(key, &[size[0], size[1], ("align", rules.align.into())])
-}
-
-/// Whose turn it is, or how the game ended, in one line.
-pub(super) fn status(model: &Model) -> String {
-    let (scene, texts) = (&model.scene, &model.texts);
-    if scene.ending.is_some() {
-        return panel::result(model);
-    }
-    if model.is_counting() {
-        return texts.get("terminal-counting");
-    }
-    let Some(side) = scene.to_move else { return String::new() };
-    let name = &scene.seats[side.index()].name;
-    texts.with("terminal-to-move", &[("name", name.into())])
+/// On which sides there is more of the board than fits.
+fn hidden(page: &Page, model: &Model) -> String {
+    let arrows = ["▲", "▼", "◀", "▶"].into_iter().zip(page.grid.hidden());
+    let sides: String = arrows.filter(|(_, is_hidden)| *is_hidden).map(|(arrow, _)| arrow).collect();
+    model.texts.with("terminal-part", &[("sides", (&sides).into())])
 }
 
 fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
@@ -88,62 +87,136 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
     let fall = model.fall.zip(model.fall_height());
     let can_act = model.is_persons_turn() && model.overlay.is_none();
     let landing = scene.picture.landing(model.cursor).zip(scene.to_move);
-    let is_counting = model.is_counting();
-    let labels = model.hint.as_ref().map_or(&[][..], |hint| &hint.labels);
-    let hides_ghost = is_counting
-        || (!labels.is_empty() && scene.picture.style == BoardStyle::Frame)
+    let labels = labels(model);
+    let hides_ghost = model.is_settling()
+        || (!labels.is_empty() && scene.picture.layout == Layout::Frame)
         || fall.is_some();
+    // Points that somebody owns are shown once the game is counted, not while it is played.
+    let is_counted = scene.phase != Phase::Play;
     let shown = Shown {
         picture: &scene.picture,
         symbols: [&first.symbol, &second.symbol],
         cursor: can_act.then_some(model.cursor),
         ghost: landing.filter(|_| can_act && !hides_ghost),
         fall: fall.map(|(fall, height)| (fall.to, fall.side, height)),
-        labels,
-        names: &model.cell_names,
-        count: scene.go.as_ref().and_then(|go| go.count.as_ref()),
+        labels: &labels,
+        score: scene.score.as_ref().filter(|_| is_counted),
     };
     board::draw(buffer, &page.grid, &shown, &model.look);
-    if !page.grid.is_whole() {
-        let note = model.texts.get("terminal-part");
-        put_right(buffer, page.board, 0, &note, model.look.dim());
+}
+
+/// The labels of advice on the board: values over columns, letters on points.
+fn labels(model: &Model) -> Vec<(Point, String, bool)> {
+    let Some((advice, _)) = &model.advice else { return Vec::new() };
+    let is_frame = model.scene.picture.is_frame();
+    let moves = advice.moves.iter().take(shown_advice(model)).enumerate();
+    moves
+        .filter_map(|(rank, advised)| {
+            let label = if is_frame { advised.short.clone() } else { letter(rank) };
+            Some((advised.point?, label, rank == 0))
+        })
+        .collect()
+}
+
+/// How many moves of an advice are shown: all columns of a frame, a few points elsewhere.
+pub(super) fn shown_advice(model: &Model) -> usize {
+    const POINTS: usize = 6;
+    if model.scene.picture.is_frame() { usize::MAX } else { POINTS }
+}
+
+/// The letter that stands for a move of an advice on the board.
+pub(super) fn letter(rank: usize) -> String {
+    char::from(b'a' + u8::try_from(rank % 26).unwrap_or(0)).to_string()
+}
+
+/// What was just said, what is being typed, who thinks, or how to play. A long message takes
+/// lines from the board.
+fn message(buffer: &mut Buffer, page: &Page, model: &Model) {
+    let Some((text, style)) = message_of(model) else { return };
+    let (look, area) = (&model.look, page.message);
+    if area.height == 0 {
+        return;
+    }
+    let width = usize::from(area.width.saturating_sub(2));
+    let lines = wrapped(&text, width);
+    let most = usize::from(page.board.height / 3 + 1).max(1);
+    let height = lines.len().clamp(1, most) as u16;
+    let area = Rect { y: area.y + 1 - height, height, ..area };
+    clear(buffer, area, look.page());
+    for (row, line) in lines.iter().take(usize::from(height)).enumerate() {
+        let is_cut = row + 1 == usize::from(height) && lines.len() > usize::from(height);
+        let line = if is_cut { shortened(&format!("{line} …"), width) } else { line.clone() };
+        put(buffer, area, (1, row as u16), &line, style);
     }
 }
 
-fn message(buffer: &mut Buffer, page: &Page, model: &Model) {
-    let (look, texts, area) = (&model.look, &model.texts, page.message);
+fn message_of(model: &Model) -> Option<(String, Style)> {
+    let (look, texts) = (&model.look, &model.texts);
     let palette = look.palette();
-    let width = usize::from(area.width.saturating_sub(2));
-    let mut line = |text: &str, style| {
-        put(buffer, area, (1, 0), &shortened(text, width), style);
-    };
     if !model.typed.is_empty() {
-        let typed = format!("{}▏", model.typed);
-        line(&texts.with("terminal-typed", &[("text", (&typed).into())]), look.accent());
-    } else if let Some((nodes, elapsed)) = model.advising {
-        line(&thinking(model, "terminal-advising", nodes, elapsed), look.accent());
-    } else if let Some(said) = model.message.as_ref() {
-        let style = if said.is_bad {
-            look.ink(palette.bad).add_modifier(Modifier::BOLD)
-        } else {
-            look.ink(palette.good)
-        };
-        line(&said.text, style);
-    } else if let Some(progress) = model.progress {
-        let text = thinking(model, "terminal-thinking", progress.nodes, progress.elapsed);
-        line(&text, look.dim());
-    } else if model.is_persons_turn() && model.moves.is_empty() && model.review.is_none() {
-        let key = match model.scene.picture.style {
-            BoardStyle::Frame => "terminal-how-frame",
-            BoardStyle::Cells => "terminal-how-cells",
-            BoardStyle::Crossings => "terminal-how-crossings",
-        };
-        line(&texts.get(key), look.dim());
-    } else if let Some(remark) = &model.scene.remark
-        && let Some(comment) = &remark.comment
-    {
-        line(&comment.replace('\n', " "), look.dim());
+        return Some((typed(model), look.accent()));
     }
+    if let Some((nodes, elapsed)) = model.advising {
+        return Some((thinking(model, "terminal-advising", nodes, elapsed), look.accent()));
+    }
+    if let Some(said) = &model.message {
+        let style = match said.is_bad {
+            true => look.ink(palette.bad).add_modifier(Modifier::BOLD),
+            false => look.ink(palette.good),
+        };
+        return Some((said.text.clone(), style));
+    }
+    if let Some(progress) = model.progress {
+        let text = thinking(model, "terminal-thinking", progress.nodes, progress.elapsed);
+        return Some((text, look.dim()));
+    }
+    if model.is_persons_turn() && model.moves.is_empty() {
+        return Some((how_to_play(model), look.dim()));
+    }
+    let comment = model.scene.remark.as_ref()?.comment.as_ref()?;
+    let is_in_panel = model.page().panel.width > 0;
+    (!is_in_panel).then(|| (comment.replace('\n', " "), look.dim()))
+}
+
+/// What is being typed, and what Enter will do with it.
+fn typed(model: &Model) -> String {
+    let texts = &model.texts;
+    let text = format!("{}▏", model.typed);
+    let what = match model.typed_meaning() {
+        Typed::Command(command) => command.entry().name(Some(&model.scene), texts),
+        Typed::Do(Intent::Mark(_)) => texts.get("terminal-typed-mark"),
+        Typed::Do(_) if model.review.is_some() => texts.get("terminal-typed-try"),
+        Typed::Do(_) => texts.get("terminal-typed-move"),
+        Typed::Unfinished => texts.get("terminal-typed-unfinished"),
+    };
+    texts.with("terminal-typed", &[("text", (&text).into()), ("what", (&what).into())])
+}
+
+/// How to choose a point of this board, before the first move.
+pub(super) fn how_to_play(model: &Model) -> String {
+    let (texts, picture) = (&model.texts, &model.scene.picture);
+    let key = match picture.naming {
+        PointNaming::Column => "terminal-how-column",
+        PointNaming::RowColumn => "terminal-how-row-column",
+        PointNaming::Number => "terminal-how-number",
+        PointNaming::Letter => "terminal-how-letter",
+    };
+    let last = picture.pieces.len().saturating_sub(1);
+    let how = texts.with(key, &[("last", last.into())]);
+    let manner = match (model.manner.stop, model.manner.give_up) {
+        (Some((text, _)), _) => {
+            let name = CommandId::Stop.entry().about(texts);
+            texts.with("terminal-how-manner", &[("text", text.into()), ("what", (&name).into())])
+        }
+        (None, Some(letter)) => {
+            let name = CommandId::GiveUp.entry().about(texts);
+            let letter = letter.to_string();
+            let values = [("text", (&letter).into()), ("what", (&name).into())];
+            texts.with("terminal-how-manner", &values)
+        }
+        (None, None) => return how,
+    };
+    format!("{how} {manner}")
 }
 
 /// A sentence about a search: how many positions, how long.
@@ -159,6 +232,7 @@ pub(super) fn thinking(model: &Model, key: &str, nodes: u64, elapsed: Duration) 
     let name = model.scene.to_move.map(|side| model.scene.seats[side.index()].name.clone());
     let name = name.unwrap_or_default();
     let seconds = format!("{}.{}", elapsed.as_secs(), elapsed.subsec_millis() / 100);
+    let seconds = model.texts.decimal(&seconds);
     let values =
         [("name", (&name).into()), ("nodes", nodes.into()), ("seconds", (&seconds).into())];
     format!("{sign} {}", model.texts.with(key, &values)).trim_start().to_owned()
@@ -170,20 +244,15 @@ fn foot(buffer: &mut Buffer, page: &Page, model: &Model) {
     let ground =
         if look.is_rich() { look.page().bg(look.color(palette.panel)) } else { look.page() };
     clear(buffer, page.footer, ground);
-    for (area, _, key, name) in page.foot(model) {
-        let end =
-            put(buffer, area, (0, 0), &format!(" {key} "), look.chip(palette.page, palette.accent));
-        put(buffer, area, (end, 0), &format!(" {name}"), ground.patch(look.dim()));
+    for key in page.foot(model) {
+        let chip = look.chip(palette.page, palette.accent);
+        let end = put(buffer, key.area, (0, 0), &format!(" {} ", key.shown), chip);
+        put(buffer, key.area, (end, 0), &format!(" {}", key.name), ground.patch(look.dim()));
     }
-}
-
-/// Draws what lies beside the board when a game is looked at again.
-pub(super) fn review_panel(buffer: &mut Buffer, page: &Page, model: &Model) {
-    review_draw::draw(buffer, page, model);
 }
 
 /// The name of a side, as the panel writes it: its stone first.
 pub(super) fn stone_of(model: &Model, side: Side) -> String {
     let seat = &model.scene.seats[side.index()];
-    board::stone_sign(model.scene.picture.style, side, &seat.symbol, &model.look)
+    board::piece_sign(model.scene.picture.shape, side, &seat.symbol, &model.look)
 }

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryR
 use std::thread;
 use std::time::Duration;
 
-use grille::thinking::Wake;
+use grille::host::Wake;
 use ratatui::crossterm::event::{self, Event};
 
 /// Something that happened.

@@ -28,6 +28,8 @@ pub struct Look {
     pub theme: Theme,
     /// Whether discs fall and signs turn.
     pub animated: bool,
+    /// Whether the bell of the terminal may ring.
+    pub sounds: bool,
 }
 
 impl Look {
@@ -52,6 +54,7 @@ impl Look {
             depth,
             theme: Theme::default(),
             animated: true,
+            sounds: true,
         }
     }
 

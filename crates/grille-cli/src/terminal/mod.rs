@@ -1,10 +1,11 @@
 //! The full-screen terminal view.
 //!
 //! - `app.rs`: the loop: waits, hands events to the model, carries out what comes back, draws;
-//! - `model.rs`: all that the page of a game shows; `update.rs`: what keys and clicks change;
-//!   `keys.rs`: the commands and their keys;
-//! - `page.rs`: where things are; `draw.rs`, `panel.rs`, `overlay.rs`, `board/`: how they look;
-//! - `hint.rs`, `review.rs`: advice, and games looked at again;
+//! - `model.rs`: all that the page of a game shows; `update.rs`, `over_update.rs`: what keys and
+//!   clicks change; `keys.rs`: which key asks for what;
+//! - `page.rs`: where things are; `draw.rs`, `panel.rs`, `overlay.rs`, `reading.rs`,
+//!   `board/`: how they look;
+//! - `review.rs`, `review_draw.rs`: a game looked at again;
 //! - `look.rs`, `palette.rs`: what the terminal can show; `canvas.rs`, `pen.rs`: shapes and text;
 //! - `screen.rs`, `events.rs`: the terminal itself, and what happens in it.
 //!
@@ -16,15 +17,16 @@ pub mod board;
 mod canvas;
 pub mod draw;
 pub(crate) mod events;
-pub mod hint;
 pub mod keys;
 pub mod look;
 pub mod model;
+mod over_update;
 pub(crate) mod overlay;
 pub mod page;
 pub mod palette;
 mod panel;
 pub(crate) mod pen;
+mod reading;
 pub mod review;
 mod review_draw;
 pub(crate) mod screen;

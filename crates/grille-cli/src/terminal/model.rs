@@ -1,24 +1,29 @@
 //! All that the page shows, as plain data: drawing reads it, keys and clicks change it.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use grille::catalog::Catalog;
-use grille::core::{BoardStyle, Point, Side};
-use grille::session::{Event, Progress, Scene, Session};
+use grille::catalog::{Catalog, Manner};
+use grille::core::{AnyGame, Instant64, Layout, Point, Side};
+use grille::front::advice::Worth;
+use grille::front::typing::{self, Typed};
+use grille::front::{Advice, CommandId, Review, Situation, words};
+use grille::session::{ClockScene, Event, Progress, Scene, Session};
 use grille::texts::Texts;
 use ratatui::layout::Rect;
 
-use super::hint::Hint;
-use super::keys::Command;
 use super::look::Look;
 use super::page::Page;
-use super::review::Review;
+use super::review::Reviewing;
 
 /// Time for a disc to fall past one row.
 const FALL_PER_ROW: Duration = Duration::from_millis(45);
 
-/// How long a message about nothing wrong stays.
+/// How long an informational message stays.
 const MESSAGE_STAYS: Duration = Duration::from_secs(20);
+
+/// How long nobody touches a key before a clock without limit is redrawn once a minute only.
+const ALONE_AFTER: Duration = Duration::from_secs(60);
 
 /// The page of a game.
 pub struct Model {
@@ -26,48 +31,54 @@ pub struct Model {
     pub texts: Texts,
     /// How it is drawn.
     pub look: Look,
-    /// What the session shows.
+    /// What the session shows, or the review.
     pub scene: Scene,
+    /// The position of the scene, to read typed moves.
+    pub game: Box<dyn AnyGame>,
+    /// The game's own manner.
+    pub manner: Manner,
+    /// The players' time in the game itself, also while it is looked at again.
+    pub clock: ClockScene,
     /// The game's name.
     pub title: String,
-    /// The moves as text.
+    /// The moves as people read them.
     pub moves: Vec<String>,
-    /// What empty cells are called, where each has a name of its own.
-    pub cell_names: Vec<(Point, String)>,
     /// Who made the first of them.
     pub starter: Side,
+    /// The name under which the game would be saved.
+    pub file_name: String,
     /// The size of the terminal.
     pub size: (u16, u16),
     /// Where the cursor is.
     pub cursor: Point,
     /// Whether the board is turned.
     pub flipped: bool,
-    /// A move that is being typed.
+    /// What is being typed; Enter does it.
     pub typed: String,
     /// What was just said.
     pub message: Option<Message>,
     /// What lies over the page.
     pub overlay: Option<Overlay>,
-    /// The computer's advice.
-    pub hint: Option<Hint>,
+    /// The computer's advice, and the name of the level that gives it.
+    pub advice: Option<(Advice, String)>,
     /// The adviser is thinking: positions and time so far.
     pub advising: Option<(u64, Duration)>,
     /// The computer whose turn it is.
     pub progress: Option<Progress>,
-    /// What the position is worth to the first player, in thousandths, and whether it is proved.
-    pub worth: Option<(i64, bool)>,
+    /// What the position is worth to the first player.
+    pub worth: Option<Worth>,
     /// A disc on its way.
     pub fall: Option<Fall>,
     /// The game being looked at again.
-    pub review: Option<Review>,
+    pub review: Option<Reviewing>,
     /// Time since the page was opened.
     pub now: Duration,
-    /// Time that each side has used, before this turn.
-    pub used: [Duration; 2],
-    /// When this turn began.
-    pub turn_since: Duration,
     /// When a key was last pressed.
     pub touched: Duration,
+    /// Where the board was clicked last, and when.
+    pub clicked: Option<(Point, Duration)>,
+    /// The bell is to be rung: a person's time is low.
+    pub is_bell_due: bool,
 }
 
 /// Something said to the person.
@@ -84,24 +95,51 @@ pub struct Message {
 /// What lies over the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Overlay {
-    /// All keys.
-    Help,
+    /// A text to be read.
+    Text {
+        /// Which.
+        about: TextAbout,
+        /// Its first line that is seen.
+        from: usize,
+    },
     /// The commands, one of them chosen.
     Commands(usize),
     /// A question: is this really meant?
     Confirm {
-        /// What is asked for.
-        command: Command,
+        /// What is asked about.
+        about: Question,
         /// Whether the answer is yes so far.
         yes: bool,
     },
     /// A file's name.
     Prompt {
         /// To write or to read it.
-        command: Command,
+        command: CommandId,
         /// What was typed.
         text: String,
     },
+}
+
+/// A text to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextAbout {
+    /// All keys.
+    Keys,
+    /// The goal and the rules.
+    Rules,
+    /// All moves.
+    Moves,
+}
+
+/// What a person is asked to confirm.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// A command.
+    Command(CommandId),
+    /// Replacing a file that is not this game's.
+    Replace(PathBuf),
+    /// Replacing the file in which the game is kept when it stops.
+    StopOver(PathBuf),
 }
 
 /// A disc that falls.
@@ -118,16 +156,25 @@ pub struct Fall {
 impl Model {
     /// The page of a session.
     #[must_use]
-    pub fn new(session: &Session, catalog: &Catalog, texts: Texts, look: Look) -> Model {
-        let scene = session.scene();
+    pub fn new(
+        session: &Session,
+        catalog: &Catalog,
+        texts: Texts,
+        look: Look,
+        now: Instant64,
+    ) -> Model {
+        let scene = session.scene(now);
         let cursor = Point::new(scene.picture.rows / 2, scene.picture.cols / 2);
         let mut model = Model {
             texts,
             look,
             title: String::new(),
-            moves: session.move_texts(),
-            cell_names: Vec::new(),
+            game: session.game().boxed_clone(),
+            manner: session.entry().manner,
+            clock: scene.clock.clone(),
+            moves: Vec::new(),
             starter: session.start().turn(),
+            file_name: String::new(),
             scene,
             size: (80, 24),
             cursor,
@@ -135,42 +182,62 @@ impl Model {
             typed: String::new(),
             message: None,
             overlay: None,
-            hint: None,
+            advice: None,
             advising: None,
             progress: None,
             worth: None,
             fall: None,
             review: None,
             now: Duration::ZERO,
-            used: [Duration::ZERO; 2],
-            turn_since: Duration::ZERO,
             touched: Duration::ZERO,
+            clicked: None,
+            is_bell_due: false,
         };
-        model.refresh(session, catalog);
+        model.refresh(session, None, catalog, now);
         model
     }
 
-    /// Shows the session as it is now.
-    pub fn refresh(&mut self, session: &Session, catalog: &Catalog) {
-        let turn = self.scene.to_move;
-        let played = self.moves.len();
-        self.scene = session.scene();
-        self.moves = session.move_texts();
+    /// Shows a session as it is now, or the review of its game.
+    pub fn refresh(
+        &mut self,
+        session: &Session,
+        review: Option<&Review>,
+        catalog: &Catalog,
+        now: Instant64,
+    ) {
+        let scene = session.scene(now);
+        self.note_low_time(&scene);
+        self.clock = scene.clock.clone();
+        let before = (self.scene.to_move, self.moves.len());
+        self.scene = review.map_or(scene, Review::scene);
+        let shown = review.map_or(session, Review::session);
+        let names = shown.move_names();
+        self.moves = names.iter().map(|name| self.texts.move_name(name)).collect();
+        self.game = shown.game().boxed_clone();
+        self.manner = session.entry().manner;
         self.starter = session.start().turn();
-        let name = catalog.game(self.scene.game_id).map(|game| game.name);
-        self.title = name.map_or(self.scene.game_id, |name| name.get(self.texts.lang())).to_owned();
+        self.title = words::title(&self.scene, catalog, &self.texts);
+        self.review = review.map(|review| Reviewing::of(review, &self.texts));
+        if let Some(review) = &self.review {
+            self.worth = review.last().map(|verdict| verdict.worth);
+        }
         let picture = &self.scene.picture;
         self.cursor.row = self.cursor.row.min(picture.rows.saturating_sub(1));
         self.cursor.col = self.cursor.col.min(picture.cols.saturating_sub(1));
-        if turn != self.scene.to_move || played != self.moves.len() {
-            if let Some(side) = turn {
-                self.used[side.index()] += self.now.saturating_sub(self.turn_since);
-            }
-            self.turn_since = self.now;
-            self.hint = None;
+        if before != (self.scene.to_move, self.moves.len()) {
+            self.advice = None;
         }
-        self.cell_names = cell_names(session, &self.scene);
-        self.progress = session.progress();
+        self.progress = session.progress(now);
+    }
+
+    /// Asks for the bell when a person's time has become low.
+    fn note_low_time(&mut self, scene: &Scene) {
+        let is_newly_low = |side: Side| {
+            let (then, now) = (&self.clock.left[side.index()], &scene.clock.left[side.index()]);
+            let is_person = scene.seats[side.index()].level.is_none();
+            is_person && now.running && now.low && !(then.low && then.running)
+        };
+        self.is_bell_due |= self.look.sounds && Side::BOTH.into_iter().any(is_newly_low);
     }
 
     /// Lets a disc fall after a move.
@@ -178,8 +245,9 @@ impl Model {
         let Event::Played { side, slip: false, .. } = *event else { return };
         let picture = &self.scene.picture;
         if let Some(to) = picture.last
-            && picture.style == BoardStyle::Frame
+            && picture.layout == Layout::Frame
             && self.look.animated
+            && picture.owner(to) == Some(side)
         {
             self.fall = Some(Fall { to, side, since: self.now });
         }
@@ -223,24 +291,20 @@ impl Model {
         if self.fall.is_some() {
             return Some(Duration::from_millis(16));
         }
-        if self.progress.is_some() || self.advising.is_some() {
-            return Some(Duration::from_millis(100));
-        }
-        if self.review.as_ref().is_some_and(Review::is_under_way) {
-            return Some(Duration::from_millis(500));
-        }
-        // The clock of a person who thinks: each second, and each minute when nobody is there.
-        let runs = self.scene.to_move.is_some() && !self.moves.is_empty() && self.review.is_none();
-        let is_alone = self.now.saturating_sub(self.touched) > Duration::from_secs(60);
-        runs.then(|| Duration::from_secs(if is_alone { 60 } else { 1 }))
-    }
-
-    /// Time that a side has used.
-    #[must_use]
-    pub fn clock(&self, side: Side) -> Duration {
-        let running = self.scene.to_move == Some(side) && self.review.is_none();
-        let turn = if running { self.now.saturating_sub(self.turn_since) } else { Duration::ZERO };
-        self.used[side.index()] + turn
+        let thinks = self.progress.is_some() || self.advising.is_some();
+        let judges = self.review.as_ref().is_some_and(Reviewing::is_under_way);
+        let busy = match (thinks, judges) {
+            (true, _) => Some(Duration::from_millis(100)),
+            (false, true) => Some(Duration::from_millis(500)),
+            (false, false) => None,
+        };
+        let clock = self.clock.next_change.map(|change| {
+            let is_alone = self.now.saturating_sub(self.touched) > ALONE_AFTER;
+            let is_limited = self.clock.left.iter().any(|reading| reading.limited);
+            let least = if is_alone && !is_limited { 60_000 } else { 10 };
+            Duration::from_millis(change.max(least))
+        });
+        [busy, clock].into_iter().flatten().min()
     }
 
     /// Where everything is on the page.
@@ -249,34 +313,41 @@ impl Model {
         Page::of(self, Rect::new(0, 0, self.size.0, self.size.1))
     }
 
-    /// Whether a person is to play or to count.
+    /// Whether a person is to play or to settle the result.
     #[must_use]
     pub fn is_persons_turn(&self) -> bool {
-        let seat = self.scene.to_move.map(|side| &self.scene.seats[side.index()]);
-        self.review.is_none() && seat.is_some_and(|seat| seat.level.is_none())
+        self.review.is_none() && self.scene.is_persons_turn()
     }
 
-    /// Whether the dead stones of a game of Go are being marked.
+    /// Whether the players have to agree on the result.
     #[must_use]
-    pub fn is_counting(&self) -> bool {
-        self.review.is_none() && self.scene.go.as_ref().is_some_and(|go| go.counting)
+    pub fn is_settling(&self) -> bool {
+        self.review.is_none() && self.scene.is_settling()
     }
 
-    /// Whether passing is a move of this game.
+    /// What commands depend on.
     #[must_use]
-    pub fn can_pass(&self) -> bool {
-        self.scene.go.is_some()
+    pub fn situation(&self) -> Situation<'_> {
+        Situation {
+            scene: Some(&self.scene),
+            is_thinking: self.progress.is_some() || self.advising.is_some(),
+            is_advising: self.advising.is_some(),
+            is_reviewing: self.review.is_some(),
+            is_paused: false,
+            has_stop: self.manner.stop.is_some(),
+        }
     }
-}
 
-/// The numbers of empty cells, in games that number them (Tic-RAC-Toe).
-fn cell_names(session: &Session, scene: &Scene) -> Vec<(Point, String)> {
-    let (game, picture) = (session.game(), &scene.picture);
-    let is_small = picture.style == BoardStyle::Cells && picture.stones.len() < 10;
-    let points = (0..picture.stones.len()).map(|index| Point::from_index(index, picture.cols));
-    points
-        .filter(|point| is_small && picture.stone(*point).is_none())
-        .filter_map(|point| Some((point, game.write_move(game.move_at(point)?))))
-        .filter(|(_, name)| name.len() == 1)
-        .collect()
+    /// Whether a letter is typed here, so that Enter does it, instead of acting at once.
+    #[must_use]
+    pub fn takes_as_text(&self, letter: char) -> bool {
+        let is_playing = self.is_persons_turn() || self.review.is_some();
+        is_playing && typing::begins_move(letter, &self.scene, self.manner)
+    }
+
+    /// Returns what Enter does with what is typed.
+    #[must_use]
+    pub fn typed_meaning(&self) -> Typed {
+        typing::read(&self.typed, &self.scene, self.game.as_ref(), self.manner, &self.texts)
+    }
 }

@@ -1,23 +1,25 @@
-//! What lies over the page: all keys, the list of commands, questions.
+//! What lies over the page: the list of commands, questions, a file's name. Texts are in
+//! `reading.rs`.
 
+use grille::front::{Command, CommandId};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::keys::{BINDINGS, Command};
 use super::look::Look;
-use super::model::{Model, Overlay};
+use super::model::{Model, Overlay, Question};
 use super::page::Page;
 use super::pen::{clear, put, put_centered, shortened, wrapped};
 use super::update::commands;
+use super::{keys, reading};
 
 pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     match &model.overlay {
         None => {}
-        Some(Overlay::Help) => help(buffer, page, model),
+        Some(Overlay::Text { about, from }) => reading::draw(buffer, page, model, *about, *from),
         Some(Overlay::Commands(at)) => list(buffer, page, model, *at),
-        Some(Overlay::Confirm { command, yes }) => confirm(buffer, page, model, *command, *yes),
+        Some(Overlay::Confirm { about, yes }) => confirm(buffer, page, model, about, *yes),
         Some(Overlay::Prompt { command, text }) => prompt(buffer, page, model, *command, text),
     }
 }
@@ -50,7 +52,7 @@ pub(crate) fn window(
     inside(outer)
 }
 
-fn centered(area: Rect, (width, height): (u16, u16)) -> Rect {
+pub(super) fn centered(area: Rect, (width, height): (u16, u16)) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect {
         x: area.x + (area.width - width) / 2,
@@ -60,7 +62,7 @@ fn centered(area: Rect, (width, height): (u16, u16)) -> Rect {
     }
 }
 
-fn inside(outer: Rect) -> Rect {
+pub(super) fn inside(outer: Rect) -> Rect {
     Rect {
         x: outer.x + 2.min(outer.width),
         y: outer.y + 1.min(outer.height),
@@ -69,34 +71,10 @@ fn inside(outer: Rect) -> Rect {
     }
 }
 
-fn help(buffer: &mut Buffer, page: &Page, model: &Model) {
-    let (look, texts) = (&model.look, &model.texts);
-    let how =
-        ["terminal-help-move", "terminal-help-type", "terminal-help-mouse", "terminal-help-hint"];
-    let how: Vec<String> = how.iter().flat_map(|key| wrapped(&texts.get(key), 70)).collect();
-    let lines = BINDINGS.len().div_ceil(2);
-    let height = (how.len() + lines + 4) as u16;
-    let area = window(buffer, page.area, (76, height), &texts.get("terminal-help-title"), look);
-    let mut row = 0;
-    for line in &how {
-        put(buffer, area, (0, row), line, Style::new());
-        row += 1;
-    }
-    row += 1;
-    let column = area.width / 2;
-    for (index, binding) in BINDINGS.iter().enumerate() {
-        let (at, line) = (index / lines, (index % lines) as u16);
-        let x = column * at as u16;
-        put(buffer, area, (x, row + line), binding.shown, look.accent());
-        let about = shortened(&texts.get(binding.about), usize::from(column.saturating_sub(4)));
-        put(buffer, area, (x + 3, row + line), &about, Style::new());
-    }
-}
-
 /// Where the lines of the list are, and the first that is seen when one is chosen.
 pub(super) fn commands_area(area: Rect, model: &Model, at: usize) -> (Rect, usize) {
     let all = commands(model);
-    let widest = all.iter().map(|&i| model.texts.get(BINDINGS[i].about).width()).max();
+    let widest = all.iter().map(|command| about(command, model).width()).max();
     let width = widest.unwrap_or(0) as u16 + 10;
     let area = inside(centered(area, (width, all.len() as u16 + 2)));
     let seen = usize::from(area.height).max(1);
@@ -111,46 +89,73 @@ fn list(buffer: &mut Buffer, page: &Page, model: &Model, at: usize) {
     window(buffer, page.area, size, &texts.get("terminal-commands-title"), look);
     let palette = look.palette();
     for (row, index) in (first..all.len()).take(usize::from(area.height)).enumerate() {
-        let binding = &BINDINGS[all[index]];
+        let command = all[index];
         let style =
             if index == at { look.chip(palette.page, palette.accent) } else { Style::new() };
         let width = usize::from(area.width);
-        let about = shortened(&texts.get(binding.about), width.saturating_sub(5));
-        let line = format!(" {} {about}", binding.shown);
+        let about = shortened(&about(command, model), width.saturating_sub(5));
+        let line = format!(" {} {about}", keys::shown(command));
         let blank = " ".repeat(width.saturating_sub(line.width()));
         put(buffer, area, (0, row as u16), &format!("{line}{blank}"), style);
     }
 }
 
+/// What a command does, as the list says it.
+fn about(command: &Command, model: &Model) -> String {
+    match command.id {
+        CommandId::Offer => command.name(Some(&model.scene), &model.texts).to_lowercase(),
+        _ => command.about(&model.texts),
+    }
+}
+
 fn question(model: &Model) -> String {
-    let key = match model.overlay {
-        Some(Overlay::Confirm { command: Command::GiveUp, .. }) => "terminal-sure-give-up",
-        _ => "terminal-sure-reset",
-    };
-    model.texts.get(key)
+    let texts = &model.texts;
+    match &model.overlay {
+        Some(Overlay::Confirm { about: Question::Command(command), .. }) => {
+            command.entry().question(&model.scene).map(|key| texts.get(key)).unwrap_or_default()
+        }
+        Some(Overlay::Confirm {
+            about: Question::Replace(path) | Question::StopOver(path), ..
+        }) => {
+            let file = path.display().to_string();
+            texts.with("confirm-replace", &[("file", (&file).into())])
+        }
+        _ => String::new(),
+    }
+}
+
+/// The question in lines that fit the page.
+fn question_lines(area: Rect, model: &Model) -> Vec<String> {
+    wrapped(&question(model), usize::from(area.width.saturating_sub(6)).max(1))
 }
 
 /// Where `yes` and `no` are.
 pub(super) fn answers(area: Rect, model: &Model) -> [Rect; 2] {
-    let inner = inside(centered(area, confirm_size(model)));
-    let row = inner.y + 2;
+    let inner = inside(centered(area, confirm_size(area, model)));
+    let row = inner.y + question_lines(area, model).len() as u16 + 1;
     let yes = (model.texts.get("terminal-yes").width() + 4) as u16;
     let no = (model.texts.get("terminal-no").width() + 4) as u16;
     let x = inner.x + inner.width.saturating_sub(yes + no + 2) / 2;
     [Rect::new(x, row, yes, 1), Rect::new(x + yes + 2, row, no, 1)]
 }
 
-fn confirm_size(model: &Model) -> (u16, u16) {
-    (question(model).width() as u16 + 6, 5)
+fn confirm_size(area: Rect, model: &Model) -> (u16, u16) {
+    let lines = question_lines(area, model);
+    let widest = lines.iter().map(|line| line.width()).max().unwrap_or(0);
+    (widest.max(24) as u16 + 6, lines.len() as u16 + 4)
 }
 
-fn confirm(buffer: &mut Buffer, page: &Page, model: &Model, command: Command, yes: bool) {
+fn confirm(buffer: &mut Buffer, page: &Page, model: &Model, about: &Question, yes: bool) {
     let (look, texts) = (&model.look, &model.texts);
     let palette = look.palette();
-    let binding = BINDINGS.iter().find(|binding| binding.command == command);
-    let title = binding.map(|binding| texts.get(binding.about)).unwrap_or_default();
-    let area = window(buffer, page.area, confirm_size(model), &title, look);
-    put_centered(buffer, area, 0, &question(model), look.strong());
+    let title = match about {
+        Question::Command(command) => command.entry().name(Some(&model.scene), texts),
+        Question::Replace(_) | Question::StopOver(_) => texts.get("terminal-save-title"),
+    };
+    let area = window(buffer, page.area, confirm_size(page.area, model), &title, look);
+    for (row, line) in question_lines(page.area, model).iter().enumerate() {
+        put_centered(buffer, area, row as u16, line, look.strong());
+    }
     let chosen = look.chip(palette.page, palette.accent);
     let [yes_area, no_area] = answers(page.area, model);
     for (area, key, on) in [(yes_area, "terminal-yes", yes), (no_area, "terminal-no", !yes)] {
@@ -159,10 +164,10 @@ fn confirm(buffer: &mut Buffer, page: &Page, model: &Model, command: Command, ye
     }
 }
 
-fn prompt(buffer: &mut Buffer, page: &Page, model: &Model, command: Command, text: &str) {
+fn prompt(buffer: &mut Buffer, page: &Page, model: &Model, command: CommandId, text: &str) {
     let (look, texts) = (&model.look, &model.texts);
     let title =
-        if command == Command::Save { "terminal-save-title" } else { "terminal-open-title" };
+        if command == CommandId::Save { "terminal-save-title" } else { "terminal-open-title" };
     let area = window(buffer, page.area, (60, 5), &texts.get(title), look);
     // The end of a long name is what is being typed.
     let room = usize::from(area.width).saturating_sub(1);

@@ -1,14 +1,14 @@
 //! Where everything is on the page of a game: drawing and clicks agree by asking here.
 
-use grille::core::{BoardStyle, Point};
+use grille::core::{Layout, Point, PointNaming};
+use grille::front::CommandId;
+use grille::front::review::Walk;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::board::Grid;
-use super::keys::Command;
 use super::model::{Model, Overlay};
 use super::overlay;
-use super::review::Walk;
 
 /// The narrowest panel that is worth having.
 const PANEL: u16 = 28;
@@ -48,8 +48,8 @@ impl Page {
         let panel_width = if has_panel { wanted } else { 0 };
         let board = Rect { width: area.width - panel_width, ..body };
         let panel = Rect { x: area.x + board.width, width: panel_width, ..body };
-        let around = match model.scene.picture.style {
-            BoardStyle::Frame => Point::new(model.scene.picture.rows, model.cursor.col),
+        let around = match model.scene.picture.layout {
+            Layout::Frame => Point::new(model.scene.picture.rows, model.cursor.col),
             _ => model.cursor,
         };
         let grid = Grid::fit(&model.scene.picture, board, model.flipped, around);
@@ -64,31 +64,31 @@ impl Page {
         }
     }
 
-    /// The keys at the foot of the page: where each is, its key, its name.
+    /// The keys at the foot of the page, as many as there is room for.
     #[must_use]
-    pub fn foot(&self, model: &Model) -> Vec<(Rect, Command, &'static str, String)> {
+    pub fn foot(&self, model: &Model) -> Vec<FootKey> {
         let mut x = self.footer.x + 1;
         let mut foot = Vec::new();
-        for &(command, key, about) in foot_keys(model) {
-            let key = if model.look.unicode { key } else { ascii_key(key) };
-            let name = model.texts.get(about);
-            let width = (key.width() + name.width()) as u16 + 3;
-            if self.footer.height == 0 || x + width > self.footer.x + self.footer.width {
-                break;
+        for mut key in foot_keys(model) {
+            if !model.look.unicode {
+                key.shown = ascii_key(&key.shown);
             }
-            foot.push((Rect { x, width, ..self.footer }, command, key, name));
+            let width = (key.shown.width() + key.name.width()) as u16 + 3;
+            if self.footer.height == 0 || x + width > self.footer.x + self.footer.width {
+                continue;
+            }
+            key.area = Rect { x, width, ..self.footer };
+            foot.push(key);
             x += width + 1;
         }
         foot
     }
 
-    /// The command whose key at the foot was clicked.
+    /// What was clicked at the foot.
     #[must_use]
-    pub fn footer_at(&self, model: &Model, here: (u16, u16)) -> Option<Command> {
-        let foot = self.foot(model);
-        foot.into_iter()
-            .find(|(area, ..)| area.contains(here.into()))
-            .map(|(_, command, ..)| command)
+    pub fn footer_at(&self, model: &Model, here: (u16, u16)) -> Option<Press> {
+        let mut foot = self.foot(model).into_iter();
+        foot.find(|key| key.area.contains(here.into())).map(|key| key.press)
     }
 
     /// The line of the list of commands under the mouse.
@@ -122,46 +122,104 @@ impl Page {
     }
 }
 
+/// A key at the foot of the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FootKey {
+    /// Where it is.
+    pub area: Rect,
+    /// What a click on it does.
+    pub press: Press,
+    /// How the key is written.
+    pub shown: String,
+    /// What it does.
+    pub name: String,
+}
+
+/// What a click on a key at the foot does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// The same as Enter.
+    Play,
+    /// A command.
+    Command(CommandId),
+    /// Nothing: it only says which keys there are.
+    Nothing,
+}
+
 /// A key's name without Unicode.
-fn ascii_key(key: &'static str) -> &'static str {
-    match key {
-        "↵" => "Enter",
-        "← →" => "< >",
-        "↑ ↓" => "^ v",
-        other => other,
+fn ascii_key(key: &str) -> String {
+    key.replace('↵', "Enter").replace("← →", "< >").replace("↑ ↓", "^ v")
+}
+
+/// The most useful keys now, the most useful first.
+fn foot_keys(model: &Model) -> Vec<FootKey> {
+    let texts = &model.texts;
+    let key = |press, shown: &str, name: String| FootKey {
+        area: Rect::default(),
+        press,
+        shown: shown.to_owned(),
+        name,
+    };
+    let play = |name: &str| key(Press::Play, "↵", texts.get(name));
+    let hint = |shown: &str, name: &str| key(Press::Nothing, shown, texts.get(name));
+    let command = |id: CommandId, name: &str| {
+        // Letters are typed in games whose points have letters: Enter does them.
+        let entry = id.entry();
+        let letter = entry.key.map(String::from).unwrap_or_default();
+        let is_typed = entry.key.is_some_and(|key| model.takes_as_text(key));
+        let shown = if is_typed { format!("{letter} ↵") } else { letter };
+        key(Press::Command(id), &shown, texts.get(name))
+    };
+    let help = || command(CommandId::Help, "terminal-foot-help");
+    let quit = || command(CommandId::Quit, "terminal-foot-quit");
+    let menu = || key(Press::Command(CommandId::Commands), "F10", texts.get("terminal-foot-commands"));
+    let undo = || command(CommandId::Undo, "terminal-foot-undo");
+    let review = || command(CommandId::Review, "terminal-foot-review");
+    let new = || command(CommandId::New, "terminal-foot-new");
+    if !model.typed.is_empty() {
+        return vec![play("terminal-foot-do-typed"), hint("Esc", "terminal-foot-clear")];
+    }
+    if let Some(reviewing) = &model.review {
+        let is_tried = reviewing.tried_after.is_some();
+        let back = if is_tried { "terminal-foot-return" } else { "terminal-foot-back" };
+        let mut keys = vec![
+            hint("← →", "terminal-foot-steps"),
+            key(Press::Command(CommandId::Review), "Esc", texts.get(back)),
+            hint(&format!("{} ↵", example(model)), "terminal-foot-try"),
+        ];
+        if reviewing.ways.len() > 1 {
+            keys.push(hint("↑ ↓", "terminal-foot-variation"));
+        }
+        keys.extend([help(), quit()]);
+        keys
+    } else if model.is_settling() {
+        let agree = command(CommandId::Agree, "terminal-foot-accept");
+        let play_on = command(CommandId::PlayOn, "terminal-foot-resume");
+        vec![play("terminal-foot-mark"), agree, play_on, undo(), help(), quit(), menu()]
+    } else if model.scene.ending.is_some() {
+        vec![play("terminal-foot-again"), review(), new(), quit(), undo(), help(), menu()]
+    } else if model.progress.is_some() {
+        let now = command(CommandId::PlayNow, "terminal-foot-now");
+        vec![now, undo(), help(), menu(), quit()]
+    } else {
+        let typed = hint(&format!("{} ↵", example(model)), "terminal-foot-type");
+        let mut keys = vec![play("terminal-foot-play"), typed];
+        let is_single = model.scene.offers.len() == 1;
+        if is_single && CommandId::Offer.is_possible(&model.situation()) {
+            let name = CommandId::Offer.entry().name(Some(&model.scene), texts).to_lowercase();
+            keys.push(FootKey { name, ..command(CommandId::Offer, "terminal-foot-play") });
+        }
+        keys.extend([command(CommandId::Hint, "terminal-foot-hint"), undo(), help(), quit(), menu()]);
+        keys
     }
 }
 
-/// The most useful keys now.
-fn foot_keys(model: &Model) -> &'static [(Command, &'static str, &'static str)] {
-    const HELP: (Command, &str, &str) = (Command::Help, "?", "terminal-foot-help");
-    const MENU: (Command, &str, &str) = (Command::Commands, "m", "terminal-foot-commands");
-    const QUIT: (Command, &str, &str) = (Command::Quit, "q", "terminal-foot-quit");
-    const UNDO: (Command, &str, &str) = (Command::Undo, "u", "terminal-foot-undo");
-    const HINT: (Command, &str, &str) = (Command::Hint, "i", "terminal-foot-hint");
-    const PLAY: (Command, &str, &str) = (Command::Play, "↵", "terminal-foot-play");
-    const PASS: (Command, &str, &str) = (Command::Pass, "p", "terminal-foot-pass");
-    const NOW: (Command, &str, &str) = (Command::PlayNow, ".", "terminal-foot-now");
-    const AGAIN: (Command, &str, &str) = (Command::Play, "↵", "terminal-foot-again");
-    const REVIEW: (Command, &str, &str) = (Command::Review, "v", "terminal-foot-review");
-    const NEW: (Command, &str, &str) = (Command::New, "n", "terminal-foot-new");
-    const MARK: (Command, &str, &str) = (Command::Play, "↵", "terminal-foot-mark");
-    const ACCEPT: (Command, &str, &str) = (Command::Accept, "y", "terminal-foot-accept");
-    const RESUME: (Command, &str, &str) = (Command::Resume, "c", "terminal-foot-resume");
-    const STEPS: (Command, &str, &str) = (Command::Help, "← →", "terminal-foot-steps");
-    const VARIATION: (Command, &str, &str) = (Command::Help, "↑ ↓", "terminal-foot-variation");
-    const BACK: (Command, &str, &str) = (Command::Review, "v", "terminal-foot-back");
-    if model.review.is_some() {
-        &[STEPS, VARIATION, BACK, QUIT, NEW, HELP]
-    } else if model.is_counting() {
-        &[MARK, ACCEPT, RESUME, UNDO, HELP, QUIT, MENU]
-    } else if model.scene.ending.is_some() {
-        &[AGAIN, REVIEW, NEW, QUIT, UNDO, HELP, MENU]
-    } else if model.progress.is_some() {
-        &[NOW, UNDO, HELP, MENU, QUIT]
-    } else if model.can_pass() {
-        &[PLAY, PASS, HINT, UNDO, HELP, QUIT, MENU]
-    } else {
-        &[PLAY, HINT, UNDO, HELP, MENU, QUIT]
+/// A move as one types it in this game.
+fn example(model: &Model) -> &'static str {
+    match model.scene.picture.naming {
+        PointNaming::RowColumn => "12",
+        PointNaming::Column => "3",
+        PointNaming::Number => "4",
+        PointNaming::Letter => "d4",
     }
 }

@@ -103,7 +103,9 @@ pub struct Palette {
     pub line: Tint,
     /// The two marks on paper.
     pub marks: [Tint; 2],
-    /// The board of Go.
+    /// The cells of a board with stones in them.
+    pub felt: Tint,
+    /// A board with stones on its crossings.
     pub wood: Tint,
     /// The lines on wood.
     pub wood_line: Tint,
@@ -130,6 +132,7 @@ const NIGHT: Palette = Palette {
     paper: tint(32, 36, 48, Color::Reset),
     line: tint(88, 97, 120, Color::DarkGray),
     marks: [tint(102, 178, 255, Color::LightCyan), tint(255, 138, 101, Color::LightYellow)],
+    felt: tint(44, 112, 74, Color::Reset),
     wood: tint(206, 165, 96, Color::Reset),
     wood_line: tint(92, 66, 28, Color::DarkGray),
     stones: [BLACK_STONE, WHITE_STONE],
@@ -149,6 +152,7 @@ const DAY: Palette = Palette {
     paper: tint(255, 255, 252, Color::Reset),
     line: tint(150, 150, 156, Color::DarkGray),
     marks: [tint(26, 79, 160, Color::Blue), tint(190, 60, 30, Color::Red)],
+    felt: tint(88, 158, 112, Color::Reset),
     wood: tint(226, 190, 124, Color::Reset),
     wood_line: tint(96, 70, 30, Color::DarkGray),
     stones: [BLACK_STONE, tint(255, 255, 255, Color::Gray)],
@@ -168,6 +172,7 @@ const CONTRAST: Palette = Palette {
     paper: tint(0, 0, 0, Color::Reset),
     line: tint(200, 200, 200, Color::Gray),
     marks: [tint(90, 220, 255, Color::LightCyan), tint(255, 180, 60, Color::LightYellow)],
+    felt: tint(120, 120, 124, Color::Reset),
     wood: tint(120, 120, 124, Color::Reset),
     wood_line: tint(0, 0, 0, Color::DarkGray),
     stones: [tint(0, 0, 0, Color::Reset), tint(255, 255, 255, Color::White)],

@@ -1,19 +1,18 @@
 //! Beside the board: the players, the result, the value, the advice, the moves.
 
-use std::time::Duration;
-
-use grille::core::{BoardStyle, Side};
-use grille::session::Why;
-use grille::texts::Explain as _;
+use grille::core::{Layout, PieceShape, Side};
+use grille::front::{CommandId, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr as _;
 
-use super::draw::{review_panel, stone_of};
+use super::draw::{letter, shown_advice, stone_of};
 use super::model::Model;
 use super::page::Page;
 use super::palette::Tint;
 use super::pen::{clear, put, shortened, wrapped};
+use super::review_draw;
 
 pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     let look = &model.look;
@@ -28,6 +27,10 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     }
     let area =
         Rect { x: page.panel.x + 2, width: page.panel.width.saturating_sub(3), ..page.panel };
+    // What does not fit above the graph of a review is cut off, never written over it.
+    let graph = review_draw::graph_area(page, model);
+    let height = graph.map_or(area.height, |graph| (graph.y - 1).saturating_sub(area.y));
+    let area = Rect { height, ..area };
     let mut row = 0;
     for side in Side::BOTH {
         row = player(buffer, area, row, model, side);
@@ -36,11 +39,12 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     row = state(buffer, area, row, model);
     row = worth(buffer, area, row, model);
     row = points(buffer, area, row, model);
+    row = offers(buffer, area, row, model);
     row = advice(buffer, area, row, model);
     let rest =
         Rect { y: area.y + row.min(area.height), height: area.height.saturating_sub(row), ..area };
     if model.review.is_some() {
-        review_panel(buffer, page, model);
+        review_draw::draw(buffer, page, rest, model);
     } else {
         moves(buffer, rest, model);
     }
@@ -49,10 +53,10 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
 /// The colour of a side's stone where it can be read on the panel.
 fn side_style(model: &Model, side: Side) -> Style {
     let palette = model.look.palette();
-    let tint: Tint = match model.scene.picture.style {
-        BoardStyle::Frame => palette.discs[side.index()],
-        BoardStyle::Cells => palette.marks[side.index()],
-        BoardStyle::Crossings => palette.text,
+    let tint: Tint = match model.scene.picture.shape {
+        PieceShape::Disc => palette.discs[side.index()],
+        PieceShape::Mark => palette.marks[side.index()],
+        PieceShape::Stone => palette.text,
     };
     model.look.ink(tint).add_modifier(Modifier::BOLD)
 }
@@ -73,7 +77,7 @@ fn player(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) 
     let room = usize::from(area.width.saturating_sub(at + 1));
     let style = if is_turn { look.strong() } else { Style::new() };
     put(buffer, area, (at + 1, row), &shortened(&seat.name, room), style);
-    let end = put(buffer, area, (4, row + 1), &clock(model.clock(side)), look.dim());
+    let end = clock(buffer, area, row + 1, model, side);
     if let Some(captures) = scene.picture.captures {
         let count = captures[side.index()];
         let line = model.texts.with("terminal-captures", &[("count", count.into())]);
@@ -82,18 +86,31 @@ fn player(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) 
     row + 2
 }
 
-fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+/// A player's time: left, or used where there is no limit. Little time stands out.
+fn clock(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) -> u16 {
+    let (look, reading) = (&model.look, &model.clock.left[side.index()]);
+    let style = match (reading.low || reading.flagged, reading.running) {
+        (true, _) => look.chip(look.palette().page, look.palette().bad),
+        (false, true) => look.strong(),
+        (false, false) => look.dim(),
+    };
+    let text = words::time(reading, &model.texts);
+    let text = if reading.low { format!(" {text} ") } else { text };
+    put(buffer, area, (4, row), &text, style)
 }
 
 /// Whose turn it is, or how the game ended.
 fn state(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let look = &model.look;
     let palette = look.palette();
-    let (text, style) = match model.scene.ending {
-        None => (super::draw::status(model), look.strong()),
-        Some(_) => (result(model), look.chip(palette.page, palette.good)),
+    let ground = match words::is_won_by_person(&model.scene) {
+        Some(false) => palette.bad,
+        Some(true) | None => palette.good,
+    };
+    let text = words::status(&model.scene, &model.texts);
+    let style = match model.scene.ending {
+        None => look.strong(),
+        Some(_) => look.chip(palette.page, ground),
     };
     for line in wrapped(&text, usize::from(area.width)) {
         put(buffer, area, (0, row), &line, style);
@@ -110,44 +127,13 @@ fn state(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     row + 1
 }
 
-/// How the game ended.
-pub(super) fn result(model: &Model) -> String {
-    let (scene, texts) = (&model.scene, &model.texts);
-    let Some(end) = scene.ending else { return String::new() };
-    let turn = ("turn", scene.turn_number.into());
-    let Some(winner) = end.winner else { return texts.get("terminal-draw") };
-    let name = ("name", (&scene.seats[winner.index()].name).into());
-    if let Why::GaveUp(loser) = end.why {
-        let loser = &scene.seats[loser.index()].name;
-        return texts.with("terminal-won-given", &[name, ("loser", loser.into())]);
-    }
-    let points = scene.go.as_ref().and_then(|go| go.count.as_ref());
-    match points {
-        Some(count) => {
-            let result = ("result", (&count.result).into());
-            texts.with("terminal-won-points", &[name, result])
-        }
-        None if scene.rules.misere => texts.with("terminal-won-misere", &[name, turn]),
-        None => texts.with("terminal-won-line", &[name, turn]),
-    }
-}
-
 /// The bar: how much of it is the first player's.
 fn worth(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
-    let Some((value, is_proved)) = model.worth else { return row };
+    let Some(worth) = model.worth else { return row };
     let (look, texts) = (&model.look, &model.texts);
-    let share = ((value + 1000) / 20).clamp(0, 100);
-    let key = match (is_proved, value) {
-        (false, _) => "terminal-worth-estimated",
-        (true, 1..) => "terminal-worth-first",
-        (true, 0) => "terminal-worth-draw",
-        (true, _) => "terminal-worth-second",
-    };
-    let names = scene_names(model);
-    let values =
-        [("share", share.into()), ("first", (&names[0]).into()), ("second", (&names[1]).into())];
+    let share = ((worth.value + 1000) / 20).clamp(0, 100);
     let width = usize::from(area.width);
-    for line in wrapped(&texts.with(key, &values), width) {
+    for line in wrapped(&words::worth(&model.scene, worth, texts), width) {
         put(buffer, area, (0, row), &line, look.dim());
         row += 1;
     }
@@ -159,35 +145,37 @@ fn worth(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     row + 2
 }
 
-fn scene_names(model: &Model) -> [String; 2] {
-    Side::BOTH.map(|side| model.scene.seats[side.index()].name.clone())
-}
-
-/// The points of a game of Go that is being counted or over.
+/// The points of both players, in games that count some.
 fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
-    let Some(count) = model.scene.go.as_ref().and_then(|go| go.count.as_ref()) else { return row };
+    let Some(sheet) = &model.scene.score else { return row };
     let (look, texts) = (&model.look, &model.texts);
-    let komi = texts.decimal(&count.komi);
-    let numbers = if count.scoring == "area" { count.area } else { count.territory };
-    for side in Side::BOTH {
-        let key =
-            if side == Side::First { "terminal-points-black" } else { "terminal-points-white" };
-        let values = [
-            ("points", numbers[side.index()].into()),
-            ("prisoners", count.prisoners[side.index()].into()),
-            ("komi", (&komi).into()),
-        ];
-        for line in wrapped(&texts.with(key, &values), usize::from(area.width)) {
-            put(buffer, area, (0, row), &line, Style::new());
-            row += 1;
+    let width = usize::from(area.width);
+    let rows = words::score_rows(sheet, texts);
+    let number = rows.iter().flat_map(|row| &row[1..]).map(|text| text.width()).max();
+    let number = number.unwrap_or(0).max(1) + 1;
+    let label = width.saturating_sub(2 * number);
+    let signs = Side::BOTH.map(|side| stone_of(model, side));
+    let mut line = |text: &str, values: [&str; 2], style: Style, row: u16| {
+        put(buffer, area, (0, row), &shortened(text, label), style);
+        for (at, value) in values.into_iter().enumerate() {
+            let end = label + number * (at + 1);
+            put(buffer, area, (end.saturating_sub(value.width()) as u16, row), value, style);
         }
-    }
-    let key = if count.scoring == "area" { "terminal-by-area" } else { "terminal-by-territory" };
-    let line = texts.with(key, &[("result", (&count.result).into())]);
-    put(buffer, area, (0, row), &line, look.strong());
+    };
+    let method = sheet.method.as_ref().map(|method| texts.sentence(method)).unwrap_or_default();
+    line(&method, [&signs[0], &signs[1]], look.dim(), row);
     row += 1;
-    if model.is_counting() {
-        for line in wrapped(&texts.get("terminal-counting-how"), usize::from(area.width)) {
+    let count = rows.len();
+    for (at, [text, first, second]) in rows.iter().enumerate() {
+        let is_total = at + 1 == count;
+        let style = if is_total { look.strong() } else { Style::new() };
+        line(text, [first, second], style, row);
+        row += 1;
+    }
+    put(buffer, area, (0, row), &words::lead(&model.scene, sheet, texts), look.strong());
+    row += 1;
+    if model.is_settling() {
+        for line in wrapped(&texts.get("terminal-counting-how"), width) {
             put(buffer, area, (0, row), &line, look.dim());
             row += 1;
         }
@@ -195,36 +183,58 @@ fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     row + 1
 }
 
+/// The moves that are no point of the board, and how to type them.
+fn offers(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
+    let offers = &model.scene.offers;
+    if offers.is_empty() || !model.is_persons_turn() || area.height < row + 4 {
+        return row;
+    }
+    let (look, texts) = (&model.look, &model.texts);
+    let key = CommandId::Offer.entry().key.map(String::from).unwrap_or_default();
+    for offer in offers.iter().take(usize::from(area.height - row) / 3) {
+        // One alone has a key of its own; of several, each is typed.
+        let typed = if offers.len() == 1 { &key } else { &offer.text };
+        let end = put(buffer, area, (0, row), typed, look.accent());
+        put(buffer, area, (end + 1, row), &texts.sentence(&offer.label), Style::new());
+        row += 1;
+    }
+    row + 1
+}
+
 fn advice(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
-    let Some(hint) = &model.hint else { return row };
+    let Some((advice, level)) = &model.advice else { return row };
     let (look, texts) = (&model.look, &model.texts);
     let width = usize::from(area.width);
-    let values = [("level", hint.level.into()), ("move", (&hint.play).into())];
-    put(buffer, area, (0, row), &texts.with("terminal-advice", &values), look.accent());
-    row += 1;
-    let room = area.height.saturating_sub(row + 4);
-    for (label, play, value) in hint.lines.iter().take(usize::from(room.max(1))) {
-        let is_frame = model.scene.picture.style == BoardStyle::Frame;
-        let line = if is_frame {
-            format!("{play:>2}  {value}")
-        } else {
-            format!("{label} {play:<4} {value}")
-        };
-        put(buffer, area, (0, row), &shortened(&line, width), Style::new());
+    let best = advice.best().map(|best| best.name.clone()).unwrap_or_default();
+    let title = texts.with("terminal-advice", &[("level", level.into()), ("move", (&best).into())]);
+    for line in wrapped(&title, width) {
+        put(buffer, area, (0, row), &line, look.accent());
         row += 1;
     }
-    if hint.lines.is_empty()
-        && let Some(value) = hint.value
-    {
-        put(buffer, area, (0, row), &shortened(&value.explain(texts), width), Style::new());
-        row += 1;
+    let is_frame = model.scene.picture.layout == Layout::Frame;
+    let shown = advice.moves.iter().take(shown_advice(model));
+    let widest = shown.clone().map(|advised| advised.name.width()).max().unwrap_or(0);
+    for (rank, advised) in shown.enumerate() {
+        let label = if is_frame { String::new() } else { format!("{} ", letter(rank)) };
+        let head = format!("{label}{:<widest$}  ", advised.name);
+        let indent = " ".repeat(head.width());
+        let lines = wrapped(&advised.value, width.saturating_sub(head.width()));
+        // The list of moves keeps three lines.
+        if usize::from(row) + lines.len() + 3 > usize::from(area.height) && rank > 0 {
+            break;
+        }
+        for (at, line) in lines.iter().enumerate() {
+            let head = if at == 0 { &head } else { &indent };
+            put(buffer, area, (0, row), &format!("{head}{line}"), Style::new());
+            row += 1;
+        }
     }
-    if !hint.codes.is_empty() {
-        let list: Vec<String> =
-            hint.codes.iter().map(|(column, code)| format!("{column}:{code}")).collect();
-        let line = texts.with("terminal-codes", &[("list", (&list.join(" ")).into())]);
-        put(buffer, area, (0, row), &shortened(&line, width), look.dim());
-        row += 1;
+    if advice.line.len() > 1 {
+        let line = texts.with("terminal-line", &[("moves", (&advice.line.join(" ")).into())]);
+        for line in wrapped(&line, width).into_iter().take(2) {
+            put(buffer, area, (0, row), &line, look.dim());
+            row += 1;
+        }
     }
     row + 1
 }

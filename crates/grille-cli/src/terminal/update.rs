@@ -1,38 +1,66 @@
 //! What a key or a click does: the model changes, and what only the program can do comes back.
+//!
+//! One rule for typed text in all games: it is done by Enter, never before. In games whose points
+//! have letters every letter is typed; elsewhere a letter is its command at once.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use grille::core::{BoardStyle, Intent, Point};
+use grille::core::{Intent, Layout, Point};
+use grille::front::review::Walk;
+use grille::front::typing::Typed;
+use grille::front::{Command, CommandId};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::keys::{self, BINDINGS, Command};
-use super::model::{Model, Overlay};
-use super::review::Walk;
+use super::keys::{self, HERE};
+use super::model::{Model, Overlay, Question, TextAbout};
+use super::over_update::{click_overlay, on_overlay_key};
+use super::page::Press;
+
+/// The longest text that is typed on the board: `100,100` and a word.
+const LONGEST_TYPED: usize = 12;
+
+/// Within this time a second click on the same point is a double click, which plays once.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
 /// What the program is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Nothing: the page has changed at most.
     None,
-    /// Hand a wish to the session.
+    /// Hand an intent to the session.
     Do(Intent),
-    /// A move is being typed: play it if it is whole.
-    Typed,
+    /// Try a move in the game that is looked at again.
+    Try(Intent),
     /// Ask for advice.
     Hint,
     /// The computer plays the best move it has.
     PlayNow,
+    /// Stop, and keep the game in the file that its own rules name.
+    Stop {
+        /// The person agreed to replace a file that is not this game's.
+        may_replace: bool,
+    },
     /// Write the game to a file.
-    Save(PathBuf),
+    Save {
+        /// The file.
+        path: PathBuf,
+        /// The person agreed to replace a file that is not this game's.
+        may_replace: bool,
+    },
     /// Go on with the game of a file.
     Open(PathBuf),
-    /// Look at the game again.
+    /// Look at the game again, or go back to it.
     Review,
     /// A step in the game that is looked at again.
     Walk(Walk),
+    /// Choose another continuation of the file: the next one, or the one before.
+    Choose {
+        /// The next one.
+        down: bool,
+    },
     /// Back to the menu.
     Menu,
     /// The other language.
@@ -45,7 +73,7 @@ pub enum Effect {
     Quit,
 }
 
-/// Takes in what happened in the terminal.
+/// Handles a terminal event.
 pub fn update(model: &mut Model, event: &Event) -> Effect {
     model.touched = model.now;
     match event {
@@ -66,225 +94,197 @@ pub fn update(model: &mut Model, event: &Event) -> Effect {
 }
 
 fn on_key(model: &mut Model, key: &KeyEvent) -> Effect {
-    if key.modifiers.contains(KeyModifiers::CONTROL) {
-        match key.code {
-            KeyCode::Char('c') => return Effect::Quit,
-            KeyCode::Char('z') => return Effect::Suspend,
-            _ => {}
-        }
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c') if is_control => return Effect::Quit,
+        KeyCode::Char('z') if is_control => return Effect::Suspend,
+        _ => {}
     }
     if model.overlay.is_some() {
         return on_overlay_key(model, key);
     }
-    if model.review.is_some() {
-        return on_review_key(model, key);
-    }
-    if let Some(step) = keys::step_of(key.code) {
-        move_cursor(model, step);
-        return Effect::None;
+    if let Some(command) = keys::command_of_control(key) {
+        return run(model, command);
     }
     match key.code {
+        KeyCode::Char(sign) if !is_control && is_typed(model, sign) => {
+            if model.typed.len() < LONGEST_TYPED {
+                model.typed.push(sign);
+            }
+            model.message = None;
+            Effect::None
+        }
+        KeyCode::Backspace if !model.typed.is_empty() => {
+            model.typed.pop();
+            Effect::None
+        }
         KeyCode::Esc if !model.typed.is_empty() => {
             model.typed.clear();
             Effect::None
         }
-        KeyCode::Esc if model.hint.is_some() => {
-            model.hint = None;
-            Effect::None
-        }
-        KeyCode::Esc => run(model, Command::Commands),
-        KeyCode::Backspace => {
-            model.typed.pop();
-            Effect::None
-        }
-        KeyCode::Enter if !model.typed.is_empty() => {
-            let text = std::mem::take(&mut model.typed);
-            Effect::Do(Intent::PlayText(text))
-        }
-        // A move in writing: digits, and capitals for the columns of Go.
-        KeyCode::Char(sign)
-            if model.is_persons_turn()
-                && !key.modifiers.contains(KeyModifiers::CONTROL)
-                && (sign.is_ascii_digit()
-                    || sign.is_ascii_uppercase() && model.scene.go.is_some()
-                    || sign == ',' && !model.typed.is_empty()) =>
-        {
-            if model.typed.len() < 8 {
-                model.typed.push(sign);
-            }
-            Effect::Typed
-        }
-        _ => keys::command_of(key).map_or(Effect::None, |command| run(model, command)),
-    }
-}
-
-/// Carries out a command, or asks first.
-pub fn run(model: &mut Model, command: Command) -> Effect {
-    model.overlay = None;
-    let is_over = model.scene.ending.is_some();
-    match command {
-        Command::Play if is_over => Effect::Do(Intent::Reset),
-        Command::Play => Effect::Do(Intent::PlayAt(model.cursor)),
-        Command::Undo => Effect::Do(Intent::Undo),
-        Command::Redo => Effect::Do(Intent::Redo),
-        Command::Hint => Effect::Hint,
-        Command::PlayNow => Effect::PlayNow,
-        Command::Pass => Effect::Do(Intent::PlayText("pass".to_owned())),
-        Command::Accept => Effect::Do(Intent::AcceptScore),
-        Command::Resume => Effect::Do(Intent::ResumePlay),
-        Command::Reset if is_over || model.moves.is_empty() => Effect::Do(Intent::Reset),
-        Command::GiveUp | Command::Reset if !is_over => {
-            model.overlay = Some(Overlay::Confirm { command, yes: false });
-            Effect::None
-        }
-        Command::GiveUp | Command::Reset => Effect::Do(Intent::GiveUp),
-        Command::New => Effect::Menu,
-        Command::Review => Effect::Review,
-        Command::Save | Command::Open => {
-            let text = if command == Command::Save { file_name(model) } else { String::new() };
-            model.overlay = Some(Overlay::Prompt { command, text });
-            Effect::None
-        }
-        Command::Flip => {
-            model.flipped = !model.flipped;
-            Effect::None
-        }
-        Command::Language => Effect::Language,
-        Command::Theme => {
-            model.look.theme = model.look.theme.next();
-            let name = model.texts.get(model.look.theme.key());
-            let said = model.texts.with("terminal-theme-is", &[("theme", (&name).into())]);
-            model.say(said);
-            Effect::Look
-        }
-        Command::Animation => {
-            model.look.animated = !model.look.animated;
-            let key = if model.look.animated {
-                "terminal-animation-on"
-            } else {
-                "terminal-animation-off"
-            };
-            model.say(model.texts.get(key));
-            Effect::Look
-        }
-        Command::Help => {
-            model.overlay = Some(Overlay::Help);
-            Effect::None
-        }
-        Command::Commands => {
-            model.overlay = Some(Overlay::Commands(0));
-            Effect::None
-        }
-        Command::Quit => Effect::Quit,
-    }
-}
-
-/// A name to save under.
-fn file_name(model: &Model) -> String {
-    let ending = match model.scene.game_id {
-        "go" | "gomoku" => "sgf",
-        _ => "grille",
-    };
-    format!("{}.{ending}", model.scene.game_id)
-}
-
-/// The commands that make sense now, in the order of the list.
-#[must_use]
-pub fn commands(model: &Model) -> Vec<usize> {
-    let fits = |command: Command| match command {
-        Command::Pass => model.can_pass() && model.is_persons_turn() && !model.is_counting(),
-        Command::Accept | Command::Resume => model.is_counting(),
-        Command::PlayNow => model.progress.is_some(),
-        Command::Undo => model.scene.can_undo,
-        Command::Redo => model.scene.can_redo,
-        Command::GiveUp | Command::Hint => model.scene.ending.is_none() && !model.is_counting(),
-        Command::Animation => model.scene.picture.style == BoardStyle::Frame,
-        Command::Commands => false,
-        _ => true,
-    };
-    (0..BINDINGS.len()).filter(|&index| fits(BINDINGS[index].command)).collect()
-}
-
-fn on_overlay_key(model: &mut Model, key: &KeyEvent) -> Effect {
-    let all = commands(model);
-    match model.overlay.as_mut() {
-        Some(Overlay::Help) | None => {
-            model.overlay = None;
-            Effect::None
-        }
-        Some(Overlay::Commands(at)) => {
-            let count = all.len().max(1);
-            match key.code {
-                KeyCode::Up | KeyCode::Char('k') => *at = (*at + count - 1) % count,
-                KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => *at = (*at + 1) % count,
-                KeyCode::Home => *at = 0,
-                KeyCode::End => *at = count - 1,
-                KeyCode::Enter | KeyCode::Char(' ') => {
-                    let chosen = all.get(*at).map(|&index| BINDINGS[index].command);
-                    return chosen.map_or(Effect::None, |command| run(model, command));
-                }
-                KeyCode::Esc => model.overlay = None,
-                _ => {
-                    if let Some(command) = keys::command_of(key) {
-                        return run(model, command);
-                    }
-                }
-            }
-            Effect::None
-        }
-        Some(Overlay::Confirm { command, yes }) => match key.code {
-            KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::Char('h' | 'l') => {
-                *yes = !*yes;
+        KeyCode::Enter if !model.typed.is_empty() => do_typed(model),
+        _ if model.review.is_some() => on_review_key(model, key),
+        code => match keys::step_of(code) {
+            Some(step) => {
+                move_cursor(model, step);
                 Effect::None
             }
-            KeyCode::Char('o' | 'O' | 'y' | 'Y') => confirmed(model),
-            KeyCode::Char(letter) if letter == letter_of(*command) => confirmed(model),
-            KeyCode::Enter | KeyCode::Char(' ') if *yes => confirmed(model),
-            _ => {
-                model.overlay = None;
-                Effect::None
-            }
+            None => on_board_key(model, code),
         },
-        Some(Overlay::Prompt { command, text }) => {
-            match key.code {
-                KeyCode::Backspace => {
-                    let shorter: String = {
-                        let signs: Vec<&str> = text.graphemes(true).collect();
-                        signs[..signs.len().saturating_sub(1)].concat()
-                    };
-                    *text = shorter;
-                }
-                KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => text.clear(),
-                KeyCode::Char(sign) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
-                    text.push(sign);
-                }
-                KeyCode::Enter if !text.trim().is_empty() => {
-                    let (command, path) = (*command, PathBuf::from(text.trim()));
-                    model.overlay = None;
-                    let is_save = command == Command::Save;
-                    return if is_save { Effect::Save(path) } else { Effect::Open(path) };
-                }
-                KeyCode::Enter | KeyCode::Esc => model.overlay = None,
-                _ => {}
-            }
-            Effect::None
-        }
     }
 }
 
-fn letter_of(command: Command) -> char {
-    BINDINGS.iter().find(|binding| binding.command == command).map_or('\0', |found| found.key)
+/// Whether a sign is typed: it begins a move, or goes on with what is typed.
+fn is_typed(model: &Model, sign: char) -> bool {
+    if !model.typed.is_empty() {
+        return sign.is_alphanumeric() || matches!(sign, ',' | '-');
+    }
+    model.takes_as_text(sign)
 }
 
-fn confirmed(model: &mut Model) -> Effect {
-    match model.overlay.take() {
-        Some(Overlay::Confirm { command: Command::GiveUp, .. }) => Effect::Do(Intent::GiveUp),
-        Some(Overlay::Confirm { command: Command::Reset, .. }) => Effect::Do(Intent::Reset),
+/// Does what was typed.
+fn do_typed(model: &mut Model) -> Effect {
+    let meaning = model.typed_meaning();
+    let text = std::mem::take(&mut model.typed);
+    match meaning {
+        Typed::Command(command) => run(model, command),
+        Typed::Do(intent) if model.review.is_some() => Effect::Try(intent),
+        Typed::Do(intent) => Effect::Do(intent),
+        Typed::Unfinished if model.is_settling() => {
+            model.refuse(model.texts.get("terminal-counting-how"));
+            Effect::None
+        }
+        // The session says what is wrong with it.
+        Typed::Unfinished if model.review.is_some() => Effect::Try(Intent::PlayText(text)),
+        Typed::Unfinished => Effect::Do(Intent::PlayText(text)),
+    }
+}
+
+fn on_board_key(model: &mut Model, code: KeyCode) -> Effect {
+    match code {
+        KeyCode::Esc if model.advice.is_some() => {
+            model.advice = None;
+            Effect::None
+        }
+        KeyCode::Esc => run(model, CommandId::Commands),
+        KeyCode::Enter | KeyCode::Char(' ') => play_at_cursor(model),
+        KeyCode::Char(letter) => {
+            let command = keys::command_of_letter(letter);
+            command.map_or(Effect::None, |command| run(model, command))
+        }
         _ => Effect::None,
     }
 }
 
+/// What Enter does where nothing is typed; after the end, another game.
+pub(super) fn play_at_cursor(model: &Model) -> Effect {
+    match model.scene.ending {
+        Some(_) => Effect::Do(Intent::Reset),
+        None => Effect::Do(Intent::PlayAt(model.cursor)),
+    }
+}
+
+/// Carries out a command, or asks first.
+pub fn run(model: &mut Model, command: CommandId) -> Effect {
+    model.overlay = None;
+    model.typed.clear();
+    let entry = command.entry();
+    if !command.is_possible(&model.situation()) {
+        let name = entry.name(Some(&model.scene), &model.texts);
+        let said = model.texts.with("command-not-now", &[("command", (&name).into())]);
+        model.refuse(said);
+        return Effect::None;
+    }
+    if entry.question(&model.scene).is_some() {
+        let about = Question::Command(command);
+        model.overlay = Some(Overlay::Confirm { about, yes: false });
+        return Effect::None;
+    }
+    carry_out(model, entry)
+}
+
+/// Carries out a command that the person has confirmed, if it asks.
+pub(super) fn carry_out(model: &mut Model, command: &Command) -> Effect {
+    if let Some(intent) = command.id.intent(&model.scene) {
+        return Effect::Do(intent);
+    }
+    match command.id {
+        CommandId::Hint => Effect::Hint,
+        CommandId::PlayNow => Effect::PlayNow,
+        CommandId::Stop => Effect::Stop { may_replace: false },
+        CommandId::New => Effect::Menu,
+        CommandId::Review => Effect::Review,
+        CommandId::Language => Effect::Language,
+        CommandId::Quit => Effect::Quit,
+        id @ (CommandId::Save | CommandId::Open) => {
+            let is_save = id == CommandId::Save;
+            let text = if is_save { model.file_name.clone() } else { String::new() };
+            model.overlay = Some(Overlay::Prompt { command: id, text });
+            Effect::None
+        }
+        id @ (CommandId::Theme | CommandId::Animation | CommandId::Sounds) => {
+            change_look(model, id);
+            Effect::Look
+        }
+        id => {
+            show(model, id);
+            Effect::None
+        }
+    }
+}
+
+/// Shows something else, or the board otherwise.
+fn show(model: &mut Model, command: CommandId) {
+    match command {
+        CommandId::Flip => model.flipped = !model.flipped,
+        CommandId::Help => read(model, TextAbout::Keys),
+        CommandId::Rules => read(model, TextAbout::Rules),
+        CommandId::Moves => read(model, TextAbout::Moves),
+        CommandId::Commands => model.overlay = Some(Overlay::Commands(0)),
+        _ => {}
+    }
+}
+
+fn read(model: &mut Model, about: TextAbout) {
+    // The latest moves are at the end.
+    let from = if about == TextAbout::Moves { usize::MAX } else { 0 };
+    model.overlay = Some(Overlay::Text { about, from });
+}
+
+fn change_look(model: &mut Model, command: CommandId) {
+    let key = match command {
+        CommandId::Theme => {
+            model.look.theme = model.look.theme.next();
+            let name = model.texts.get(model.look.theme.key());
+            let said = model.texts.with("terminal-theme-is", &[("theme", (&name).into())]);
+            return model.say(said);
+        }
+        CommandId::Animation => {
+            model.look.animated = !model.look.animated;
+            ["terminal-animation-off", "terminal-animation-on"][usize::from(model.look.animated)]
+        }
+        _ => {
+            model.look.sounds = !model.look.sounds;
+            ["terminal-sounds-off", "terminal-sounds-on"][usize::from(model.look.sounds)]
+        }
+    };
+    model.say(model.texts.get(key));
+}
+
+/// The commands that make sense now, in the order of the list.
+#[must_use]
+pub fn commands(model: &Model) -> Vec<&'static Command> {
+    let situation = model.situation();
+    let fits = |command: CommandId| match command {
+        CommandId::Animation => model.scene.picture.layout == Layout::Frame,
+        CommandId::Commands => false,
+        other => other.is_possible(&situation),
+    };
+    HERE.into_iter().filter(|&command| fits(command)).map(CommandId::entry).collect()
+}
+
 fn on_review_key(model: &mut Model, key: &KeyEvent) -> Effect {
+    let is_tried = model.review.as_ref().is_some_and(|review| review.tried_after.is_some());
     match key.code {
         KeyCode::Left | KeyCode::Char('h') | KeyCode::Backspace => Effect::Walk(Walk::Back),
         KeyCode::Right | KeyCode::Char('l' | ' ') | KeyCode::Enter => Effect::Walk(Walk::Forward),
@@ -292,27 +292,15 @@ fn on_review_key(model: &mut Model, key: &KeyEvent) -> Effect {
         KeyCode::End => Effect::Walk(Walk::Last),
         KeyCode::PageUp => Effect::Walk(Walk::Jump(-10)),
         KeyCode::PageDown => Effect::Walk(Walk::Jump(10)),
-        KeyCode::Up | KeyCode::Down | KeyCode::Char('j' | 'k') => {
-            let down = matches!(key.code, KeyCode::Down | KeyCode::Char('j'));
-            if let Some(review) = &mut model.review {
-                review.choose(down);
-            }
-            Effect::None
+        KeyCode::Up | KeyCode::Char('k') => Effect::Choose { down: false },
+        KeyCode::Down | KeyCode::Char('j') => Effect::Choose { down: true },
+        KeyCode::Esc if is_tried => Effect::Walk(Walk::Return),
+        KeyCode::Esc => Effect::Review,
+        KeyCode::Char(letter) => {
+            let command = keys::command_of_letter(letter);
+            command.map_or(Effect::None, |command| run(model, command))
         }
-        KeyCode::Esc | KeyCode::Char('v') => Effect::Review,
-        _ => match keys::command_of(key) {
-            Some(
-                command @ (Command::Flip
-                | Command::Theme
-                | Command::Language
-                | Command::Help
-                | Command::New
-                | Command::Hint
-                | Command::Save
-                | Command::Quit),
-            ) => run(model, command),
-            _ => Effect::None,
-        },
+        _ => Effect::None,
     }
 }
 
@@ -324,9 +312,11 @@ fn move_cursor(model: &mut Model, step: (i32, i32)) {
     let around =
         |at: u16, by: i32, all: u16| (i32::from(at) + by).rem_euclid(i32::from(all.max(1))) as u16;
     model.cursor.col = around(model.cursor.col, right, picture.cols);
-    if picture.style != BoardStyle::Frame {
+    if picture.layout != Layout::Frame {
         model.cursor.row = around(model.cursor.row, down, picture.rows);
     }
+    // Who points means the cursor, not what was typed before.
+    model.typed.clear();
 }
 
 fn on_mouse(model: &mut Model, mouse: &MouseEvent) -> Effect {
@@ -347,51 +337,44 @@ fn on_mouse(model: &mut Model, mouse: &MouseEvent) -> Effect {
             }
             Effect::None
         }
-        MouseEventKind::Down(MouseButton::Left) => {
-            if let Some(overlay) = model.overlay.clone() {
-                return click_overlay(model, &overlay, here);
-            }
-            if model.review.is_some() {
-                return page.graph_at(model, here).map_or(Effect::None, Effect::Walk);
-            }
-            if let Some(command) = page.footer_at(model, here) {
-                return run(model, command);
-            }
-            match point {
-                Some(point) if model.scene.ending.is_none() => {
-                    model.cursor = point;
-                    Effect::Do(Intent::PlayAt(point))
-                }
-                _ => Effect::None,
-            }
-        }
-        MouseEventKind::Down(MouseButton::Right) => run(model, Command::Commands),
+        MouseEventKind::Down(MouseButton::Left) => click(model, here, point),
+        MouseEventKind::Down(MouseButton::Right) => run(model, CommandId::Commands),
         MouseEventKind::ScrollUp if model.review.is_some() => Effect::Walk(Walk::Back),
         MouseEventKind::ScrollDown if model.review.is_some() => Effect::Walk(Walk::Forward),
         _ => Effect::None,
     }
 }
 
-fn click_overlay(model: &mut Model, overlay: &Overlay, here: (u16, u16)) -> Effect {
+fn click(model: &mut Model, here: (u16, u16), point: Option<Point>) -> Effect {
     let page = model.page();
-    match overlay {
-        Overlay::Commands(_) => {
-            let chosen = page.command_at(model, here);
-            let command = chosen.and_then(|at| commands(model).get(at).copied());
-            model.overlay = None;
-            command.map_or(Effect::None, |index| run(model, BINDINGS[index].command))
-        }
-        Overlay::Confirm { .. } => match page.answer_at(model, here) {
-            Some(true) => confirmed(model),
-            _ => {
-                model.overlay = None;
-                Effect::None
+    if let Some(overlay) = model.overlay.clone() {
+        return click_overlay(model, &overlay, here);
+    }
+    match page.footer_at(model, here) {
+        Some(Press::Play) if !model.typed.is_empty() => return do_typed(model),
+        Some(Press::Play) => return play_at_cursor(model),
+        Some(Press::Command(command)) => return run(model, command),
+        Some(Press::Nothing) => return Effect::None,
+        None => {}
+    }
+    if model.review.is_some() {
+        let walk = page.graph_at(model, here).map(Effect::Walk);
+        let tried = point.map(|point| Effect::Try(Intent::PlayAt(point)));
+        return walk.or(tried).unwrap_or(Effect::None);
+    }
+    match point {
+        Some(point) if model.scene.ending.is_none() => {
+            let is_double = model.clicked.is_some_and(|(at, since)| {
+                at == point && model.now.saturating_sub(since) < DOUBLE_CLICK
+            });
+            model.clicked = Some((point, model.now));
+            if is_double {
+                return Effect::None;
             }
-        },
-        Overlay::Help => {
-            model.overlay = None;
-            Effect::None
+            model.cursor = point;
+            model.typed.clear();
+            Effect::Do(Intent::PlayAt(point))
         }
-        Overlay::Prompt { .. } => Effect::None,
+        _ => Effect::None,
     }
 }

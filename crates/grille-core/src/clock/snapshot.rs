@@ -108,7 +108,7 @@ impl FromStr for Snapshot {
 
 fn bank(part: &str) -> Result<Bank, SnapshotError> {
     let wrong = || unreadable(part, "five whole numbers with commas between them");
-    let mut numbers = part.split(',').map(|number| number.parse::<u64>());
+    let mut numbers = part.split(',').map(str::parse::<u64>);
     let mut number = || numbers.next().and_then(Result::ok).ok_or_else(wrong);
     let used = Duration::from_millis(number()?);
     let main = Duration::from_millis(number()?);

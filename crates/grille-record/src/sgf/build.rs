@@ -144,7 +144,11 @@ impl GameBuilder {
         self.values(ident, &letters?)
     }
 
-    fn values(&mut self, ident: &str, values: &[String]) -> Result<&mut GameBuilder, EditError> {
+    pub(super) fn values(
+        &mut self,
+        ident: &str,
+        values: &[String],
+    ) -> Result<&mut GameBuilder, EditError> {
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
         self.collection.set_raw(self.at, ident, &values)?;
         Ok(self)

@@ -21,7 +21,7 @@
 //! How it fits together: `read.rs` decodes (`charset.rs`, `detect.rs`) and hands the text to
 //! `parse.rs`, which fills a [`Collection`]: the text itself and a flat list of nodes that are
 //! spans of it. `mend.rs` takes the nodes that are not flawless. `stream.rs` does the same game by
-//! game. `node.rs`, `typed.rs`, `points.rs` and `info.rs` say what nodes mean; `edit.rs` and
+//! game. `node.rs`, `typed.rs`, `points.rs`, `info.rs` and `time.rs` say what nodes mean; `edit.rs` and
 //! `build.rs` change and make them; `write.rs` writes.
 //!
 //! Not here: whether a move is legal (the rules of `grille-games`), files on disk and their safe
@@ -47,6 +47,7 @@ mod scan;
 mod stream;
 mod syntax;
 mod text;
+mod time;
 mod typed;
 mod walk;
 mod write;
@@ -66,6 +67,7 @@ pub use stream::{Games, games};
 pub use text::{
     decode_simple_text, decode_text, encode_composed_text, encode_text, split_composed,
 };
+pub use time::{parse_time_control, time_left_properties, time_properties};
 pub use typed::{Mark, Move, Setup};
 pub use walk::{Children, DepthFirst, MainLine};
 pub use write::write;

@@ -1,12 +1,12 @@
 //! What the start page looks like.
 
 use eframe::egui::{
-    Align, Button, ComboBox, DragValue, Frame, Grid, Layout, Margin, Panel, RichText, ScrollArea,
-    Stroke, TextEdit, Ui, vec2,
+    Align, Button, ComboBox, DragValue, Frame, Grid, Layout, Margin, Panel, Response, RichText,
+    ScrollArea, Stroke, TextEdit, Ui, vec2,
 };
 use grille::catalog::Catalog;
-use grille::core::{Argument, Point, Side};
-use grille::options::rules_names;
+use grille::core::{Point, Side};
+use grille::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec};
 use grille::texts::Texts;
 
 use super::{StartPage, Wish, offers};
@@ -18,9 +18,6 @@ const WIDEST: f32 = 940.0;
 
 /// From this width on the players stand beside the options.
 const TWO_COLUMNS: f32 = 620.0;
-
-/// Sizes of Go that are offered as buttons.
-const GO_SIZES: [i64; 3] = [9, 13, 19];
 
 pub(super) fn show(
     page: &mut StartPage,
@@ -75,7 +72,7 @@ fn content(
 ) -> Option<Wish> {
     let mut wish = None;
     ui.add_space(6.0);
-    if let Some(asked) = offers::under_way(page, ui, catalog, texts, palette) {
+    if let Some(asked) = offers::under_way(page, ui, texts, palette) {
         wish = Some(asked);
     }
     games(page, ui, catalog, texts, palette);
@@ -178,30 +175,34 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
             }
             let seat = &mut page.plan.seats[side.index()];
             let kind = seat.kind.clone().unwrap_or_else(|| "human".to_owned());
-            let label = |kind: &str| {
-                if kind == "human" { texts.get("window-human") } else { kind.to_owned() }
+            let level = page.levels.iter().find(|level| level.id == kind);
+            let label = match level {
+                Some(level) => level.name.get(texts.lang()).to_owned(),
+                None if kind == "human" => texts.get("window-human"),
+                None => kind.clone(),
             };
             let name = texts.with("window-seat", &[("number", number.into())]);
             let width = (ui.available_width() - 8.0).min(280.0);
-            let combo = ComboBox::from_id_salt(("seat", number)).selected_text(label(&kind));
+            let combo = ComboBox::from_id_salt(("seat", number)).selected_text(label);
             let combo = combo.width(width).show_ui(ui, |ui| {
                 let human = Button::selectable(kind == "human", texts.get("window-human"));
                 if ui.add(human).clicked() {
                     seat.kind = None;
                 }
-                for (id, about) in &page.levels {
-                    let button = Button::selectable(kind == *id, *id);
-                    let about = capital(about.get(texts.lang()));
+                for level in &page.levels {
+                    let name = level.name.get(texts.lang());
+                    let button = Button::selectable(kind == level.id, name);
+                    let about = capital(level.about.get(texts.lang()));
                     if ui.add(button).on_hover_text(about).clicked() {
-                        seat.kind = Some((*id).to_owned());
+                        seat.kind = Some(level.id.to_owned());
                     }
                 }
             });
             combo.response.accessible_name(name);
         });
         let level = page.plan.seats[side.index()].kind.clone();
-        if let Some((_, about)) = page.levels.iter().find(|(id, _)| Some(*id) == level.as_deref()) {
-            let about = capital(about.get(texts.lang()));
+        if let Some(level) = page.levels.iter().find(|entry| Some(entry.id) == level.as_deref()) {
+            let about = capital(level.about.get(texts.lang()));
             ui.label(RichText::new(about).small().color(palette.weak));
         }
         let seat = &mut page.plan.seats[side.index()];
@@ -229,101 +230,125 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
 fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
     ui.heading(texts.get("window-rules"));
     let Some(entry) = catalog.game(&page.plan.game) else { return };
-    let has = |name: &str| entry.options.contains(&name);
     if entry.options.is_empty() {
         ui.label(RichText::new(texts.get("window-no-options")).color(palette.weak));
     }
-    let (rows, cols, align) = page.preview.as_ref().map_or((1, 1, 1), |scene| {
-        let picture = &scene.picture;
-        let align = scene.goal.arguments.iter().find(|(name, _)| name == "align");
-        let align = align.and_then(|(_, value)| match value {
-            Argument::Number(number) => Some(*number),
-            _ => None,
-        });
-        (i64::from(picture.rows), i64::from(picture.cols), align.unwrap_or(1))
-    });
     let options = &mut page.plan.options;
-    if has("size") {
-        ui.horizontal_wrapped(|ui| {
-            for size in GO_SIZES {
-                let is_chosen = rows == size && cols == size;
-                let button = Button::selectable(is_chosen, format!("{size} × {size}"));
-                if ui.add(button.frame_when_inactive(true)).clicked() {
-                    options.size = Some(size);
-                }
-            }
-        });
+    let shown = || entry.options.iter().filter(|spec| spec.in_forms());
+    for spec in shown().filter(|spec| !spec.offered.is_empty()) {
+        offered(spec, options, ui);
     }
     Grid::new("options").num_columns(2).spacing(vec2(14.0, 8.0)).show(ui, |ui| {
-        let number = |ui: &mut Ui, key: &str, value: &mut Option<i64>, now: i64, max: i64| {
-            let label = ui.label(texts.get(key));
-            let mut shown = value.unwrap_or(now);
-            let drag = DragValue::new(&mut shown).range(1..=max).speed(0.05);
-            let field = theme::add_field(ui, palette, |ui| ui.add_sized(vec2(72.0, 26.0), drag));
-            // Only a person changes a value: what is merely shown is not given.
-            if field.labelled_by(label.id).changed() && shown != value.unwrap_or(now) {
-                *value = Some(shown);
-            }
+        for spec in shown().filter(|spec| spec.kind != OptionKind::Flag) {
+            let label = ui.label(texts.get(spec.label));
+            let field = match spec.kind {
+                OptionKind::Number { min, max, step } => {
+                    number(spec, (min, max, step), options, ui, (texts, palette))
+                }
+                OptionKind::Choice(choices) => choice(spec, choices, options, ui, texts),
+                OptionKind::Points { .. } | OptionKind::Flag => {
+                    points(spec, options, ui, (texts, palette))
+                }
+            };
+            field.labelled_by(label.id).on_hover_text(capital(&spec.help(texts)));
             ui.end_row();
-        };
-        if has("size") {
-            number(ui, "window-size", &mut options.size, rows, 25);
-        } else {
-            if has("rows") {
-                number(ui, "window-rows", &mut options.rows, rows, 100);
-            }
-            if has("cols") {
-                number(ui, "window-cols", &mut options.cols, cols, 100);
-            }
-        }
-        if has("align") {
-            number(ui, "window-align", &mut options.align, align, 100);
-        }
-        if has("rules") {
-            go_rules(options, ui, texts);
         }
     });
-    for (name, key, flag) in [
-        ("gravity", "window-gravity", &mut options.gravity),
-        ("misere", "window-misere", &mut options.misere),
-        ("exact", "window-exact", &mut options.exact),
-        ("lose-turn", "window-lose-turn", &mut options.lose_turn),
-    ] {
-        if has(name) {
-            ui.checkbox(flag, texts.get(key));
+    for spec in shown().filter(|spec| spec.kind == OptionKind::Flag) {
+        let mut is_set = options.flag(spec.name);
+        if ui.checkbox(&mut is_set, capital(&texts.get(spec.about))).changed() {
+            options.set(spec.name, is_set);
         }
     }
 }
 
-fn go_rules(options: &mut grille::options::GameOptions, ui: &mut Ui, texts: &Texts) {
-    let label = ui.label(texts.get("window-go-rules"));
-    let usual = rules_names().first().copied().unwrap_or_default();
-    let now = options.rules.clone().unwrap_or_else(|| usual.to_owned());
-    let combo = ComboBox::from_id_salt("rules").selected_text(texts.go_rules(&now)).width(150.0);
-    let combo = combo.show_ui(ui, |ui| {
-        for name in rules_names() {
-            if ui.selectable_label(now == name, texts.go_rules(name)).clicked() {
-                options.rules = Some(name.to_owned());
+/// Numbers to choose from, as buttons.
+fn offered(spec: &OptionSpec, options: &mut GameOptions, ui: &mut Ui) {
+    ui.horizontal_wrapped(|ui| {
+        for &value in spec.offered {
+            let is_chosen = spec.number(options) == Some(value);
+            let button = Button::selectable(is_chosen, format!("{value} × {value}"));
+            if ui.add(button.frame_when_inactive(true)).clicked() {
+                options.set(spec.name, value);
             }
         }
     });
-    combo.response.labelled_by(label.id);
-    ui.end_row();
-    let label = ui.label(texts.get("window-komi"));
-    let komi = options.komi.get_or_insert_default();
-    let field = TextEdit::singleline(komi).desired_width(58.0).char_limit(8);
-    ui.add(field).labelled_by(label.id);
-    // An empty field asks for the usual points.
-    options.komi.take_if(|komi| komi.trim().is_empty());
-    ui.end_row();
-    let label = ui.label(texts.get("window-handicap"));
-    let mut stones = options.handicap.unwrap_or(0);
-    let drag = DragValue::new(&mut stones).range(0..=9).speed(0.05);
-    if ui.add_sized(vec2(72.0, 26.0), drag).labelled_by(label.id).changed() {
-        // There is no handicap of one stone.
-        options.handicap = (stones >= 2).then_some(stones);
+}
+
+/// A number to drag or to type. Where none is needed, one step below the least is none.
+fn number(
+    spec: &OptionSpec,
+    (min, max, step): (i64, i64, i64),
+    options: &mut GameOptions,
+    ui: &mut Ui,
+    (texts, palette): (&Texts, &Palette),
+) -> Response {
+    let unset = match spec.default {
+        OptionDefault::Unset(key) => Some(texts.get(key)),
+        _ => None,
+    };
+    let least = if unset.is_some() { min - step } else { min };
+    let mut shown = spec.number(options).unwrap_or(least);
+    let drag = DragValue::new(&mut shown).range(least..=max).speed(0.05);
+    let drag = drag.custom_formatter(|value, _| match &unset {
+        Some(unset) if value < min as f64 => unset.clone(),
+        _ => value.to_string(),
+    });
+    let field = theme::add_field(ui, palette, |ui| ui.add_sized(vec2(72.0, 26.0), drag));
+    // Only a person changes a value: what is merely shown is not given.
+    if field.changed() && spec.number(options) != Some(shown) {
+        if shown < min {
+            options.clear(spec.name);
+        } else {
+            options.set(spec.name, min + (shown - min) / step * step);
+        }
     }
-    ui.end_row();
+    field
+}
+
+fn choice(
+    spec: &OptionSpec,
+    choices: &[OptionChoice],
+    options: &mut GameOptions,
+    ui: &mut Ui,
+    texts: &Texts,
+) -> Response {
+    let now = spec.shown_value(options, texts);
+    let combo = ComboBox::from_id_salt(spec.name).selected_text(&now).width(150.0);
+    let combo = combo.show_ui(ui, |ui| {
+        for choice in choices {
+            let name = texts.get(choice.text);
+            if ui.selectable_label(now == name, name).clicked() {
+                options.set(spec.name, choice.id);
+            }
+        }
+    });
+    combo.response
+}
+
+/// Points to type; an empty field asks for the usual ones.
+fn points(
+    spec: &OptionSpec,
+    options: &mut GameOptions,
+    ui: &mut Ui,
+    (texts, palette): (&Texts, &Palette),
+) -> Response {
+    let mut text = options.text(spec.name).unwrap_or_default().to_owned();
+    let usual = match spec.default {
+        OptionDefault::Unset(key) => texts.get(key),
+        _ => String::new(),
+    };
+    let field = TextEdit::singleline(&mut text).hint_text(usual).desired_width(138.0);
+    let field = field.char_limit(8);
+    let field = theme::add_field(ui, palette, |ui| ui.add(field));
+    if field.changed() {
+        if text.trim().is_empty() {
+            options.clear(spec.name);
+        } else {
+            options.set(spec.name, text);
+        }
+    }
+    field
 }
 
 /// The board as it will be.

@@ -89,7 +89,7 @@ pub(crate) fn session(
     moves: &str,
 ) -> Session {
     let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
-    let plan = Plan { game: id.to_owned(), options, seats, load: None, seed: Some(1) };
+    let plan = Plan { game: id.to_owned(), options, seats, seed: Some(1), ..Plan::default() };
     let planned = plan.session(&Catalog::standard(), &Texts::new(lang));
     let mut session = planned.unwrap().session;
     for text in moves.split_whitespace() {

@@ -166,10 +166,16 @@ command-quit-about = leaves; the game is kept
 confirm-give-up = Really give this game up?
 confirm-reset = Start this game again from the beginning?
 
+## Files
+
+analyze-stopped = analysis stopped: { $done } of { $all } moves
+save-exists = "{ $file }" exists and is not this game: choose another name, or open it with --load
+window-not-built = this program was built without the window; try --ui terminal
+
 ## What a position is worth, what a move is worth
 
-worth-win = { $name } is sure to win
-worth-draw = Sure to be a draw
+worth-win = With best play { $name } wins (proved)
+worth-draw = With best play a draw (proved)
 worth-chance = { $name }: { $share }% chances (estimated)
 verdict-good = { $move }: a good move
 verdict-doubtful = { $move }: a doubtful move; { $better } was better
@@ -179,3 +185,20 @@ verdict-mistake = { $move }: a mistake; { $better } was better
 
 clash-symbols = Both players have the same symbol: choose another one.
 clash-names = Both players have the same name: choose another one.
+
+## The console
+
+console-how-number = On your turn, type the number of a cell, from 0 to { $last }.
+console-how-letter = On your turn, type a crossing ({ $example }).
+console-how-offer = Or "{ $word }".
+console-ask-move = { $name }, your move?
+console-time = { $line } — time: { $time }
+console-decided = Decided by: { $cells }
+console-would-replace = "{ $file }" exists and is not this game; "{ $command }" replaces it.
+console-sure-give-up = Really give this game up (y/n)?
+command-not-here = That command is of no use here.
+time-periods = { $time } then { $periods } × { $seconds } s
+go-unsure = Of uncertain fate, for you to decide: { $list }
+ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
+ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
+ticractoe-time = Player { $symbol } wins on time.

@@ -2,11 +2,6 @@
 
 ## Command line
 
-cli-size = Go: rows and columns of the board (1 to 25)
-cli-rules = Go: japanese, chinese, aga, korean, new-zealand, tromp-taylor or seed
-cli-komi = Go: points given to White, such as 7.5
-cli-handicap = Go: handicap stones (2 to 9)
-menu-size = Size of the board ({ $default })?
 
 ## The game
 
@@ -92,7 +87,7 @@ sgf-repair-unclosed-value = a missing ']' was added at the end of the file
 ## GTP
 
 cli-gtp = plays Go with another program, by the Go Text Protocol
-cli-gtp-level = level of the player
+cli-gtp-level = level of the player: { $levels } ({ $default })
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
 engine-sentence = No move: { $reason }.
 engine-no-program = no program is named after 'gtp:'
@@ -162,6 +157,6 @@ convert-lost-count = the dead stones and the score
 
 ## What the computer thinks
 
-hint-outlook = Chances to win: { $percent }%; expected result: { $result }; line: { $line } (simulated games: { $playouts })
+hint-outlook = { $name }’s chances: { $percent }%; expected result: { $result }; line: { $line } (simulated games: { $playouts })
 hint-ownership = Expected territories (X and x: Black, O and o: White, ".": uncertain):
 analyze-biggest = Biggest mistakes (→ better): { $moves }

@@ -123,9 +123,6 @@ menu-computer-first = the computer begins, against you
 menu-two-computers = the computer against itself
 menu-choice = Your choice (1-{ $last })?
 menu-level = Which level?
-menu-rows = Rows ({ $default })?
-menu-cols = Columns ({ $default })?
-menu-align = Length of the line ({ $default })?
 menu-not-a-number = '{ $text }' is not a number from { $min } to { $max }.
 
 ## Refused moves
@@ -175,9 +172,20 @@ file-problem = { $file }: { $problem }
 file-not-found = there is no such file
 file-permission = permission denied
 file-is-folder = this is a folder, a file is needed
-file-too-large = the file is too large to be a game
+file-too-large = the file is too large to be a game (more than { $megabytes } MiB)
 file-no-space = no space left on the disk
-file-other-error = { $error }
+file-not-durable = it is written, but the disk does not promise that it survives a power cut
+file-closed = the reader has left
+file-nobody-there = it is no regular file, and nobody is at the other end
+file-link-loop = its symbolic links lead in a circle
+file-read-only-disk = this disk is read-only
+file-read-only = this file is read-only
+file-exists = there is a file of that name already
+file-no-name = this is no name of a file
+file-not-folder = "{ $path }" is no folder
+file-no-folder = there is no folder "{ $path }"
+file-unknown-error = the system refuses
+file-other-error = the system refuses (error { $code })
 file-other-game = this is a game of { $found }, not of { $wanted }
 
 record-problem = line { $line }, column { $column }: { $problem }
@@ -223,10 +231,9 @@ report-read = { $good } of { $total } records read
 
 ## Catalog and measurements
 
-games-options = options: { $options }
 games-no-options = options: none
-games-levels = levels:
-games-level = { $level }: { $about }
+games-levels = Levels for { $games }:
+games-level = { $name } ({ $id }): { $about }
 bench-perft = perft { $depth } of { $game }: { $nodes } positions in { $millis } ms, { $rate } million a second
 bench-wrong = the count is wrong: { $expected } expected
 
@@ -258,13 +265,6 @@ cli-ui = the interface: { $views }
 cli-load = goes on with the game in this file
 cli-save = keeps the game in this file, up to date after each move
 cli-seed = seed of chance, to play the same game again
-cli-rows = rows of the grid (1 to 100)
-cli-cols = columns of the grid (1 to 100)
-cli-align = length of the line (from 1)
-cli-gravity = discs fall
-cli-misere = whoever completes a line loses
-cli-exact = a longer line does not count
-cli-lose-turn = choosing an occupied cell costs the turn
 cli-games = lists the games, their options and levels
 cli-json = as JSON, for programs
 cli-inspect = describes a position as JSON, on one line
@@ -281,6 +281,7 @@ cli-bad-argument = unknown argument: { $argument }
 cli-bad-argument-suggestion = unknown argument: { $argument }; did you mean { $suggestion }?
 cli-bad-command = unknown command: { $command }; expected: { $known }
 cli-bad-value = { $argument }: '{ $value }' will not do; expected: { $known }
+cli-out-of-range = { $argument }: { $value } is out of range, it must be from { $min } to { $max }
 cli-bad-number = { $argument }: '{ $value }' is not a whole number
 cli-missing-value = { $argument }: a value is missing
 cli-missing-argument = { $argument } is missing

@@ -15,7 +15,7 @@ value-proved-loss = lost in { $plies ->
 value-estimated = { $guess }% (estimated)
 
 console-hint-others = Other moves: { $moves }
-console-codes = Codes of the columns (document 003): { $codes }
+console-codes = Codes of the columns: { $codes }
 code-0 = 0: nothing special
 code-1 = 1: the opponent could win just above
 code-2 = 2: the opponent could block your line there

@@ -2,7 +2,7 @@
 
 ## Le but et les règles
 
-goal-line = Grille de { $rows } × { $cols } : alignez { $align } pions, en ligne, en colonne ou en diagonale, pour gagner.{ $exact ->
+goal-line = Grille de { $rows } × { $cols } : alignez { $align } pions, en ligne, en colonne ou en diagonale, pour gagner.{ $exact ->
         [0] { "" }
        *[other] { " " }Un alignement plus long ne compte pas.
     }{ $draw ->
@@ -10,7 +10,7 @@ goal-line = Grille de { $rows } × { $cols } : alignez { $align } pions, en lign
        *[other] { " " }Sur une si petite grille, personne ne peut gagner.
     }
 goal-line-short = { $rows } × { $cols }, { $align } à aligner
-goal-line-misere = Grille de { $rows } × { $cols } : qui aligne { $align } pions perd.{ $exact ->
+goal-line-misere = Grille de { $rows } × { $cols } : qui aligne { $align } pions perd.{ $exact ->
         [0] { "" }
        *[other] { " " }Un alignement plus long ne compte pas.
     }{ $draw ->
@@ -18,14 +18,14 @@ goal-line-misere = Grille de { $rows } × { $cols } : qui aligne { $align } pion
        *[other] { " " }Sur une si petite grille, personne ne peut perdre.
     }
 goal-line-misere-short = { $rows } × { $cols }, qui aligne { $align } perd
-goal-territory = Goban de { $rows } × { $cols }, règles { $rules }, komi { $komi } : entourez plus de terrain que l’adversaire.{ $handicap ->
+goal-territory = Goban de { $rows } × { $cols }, règles { $rules }, komi { $komi } : entourez plus de terrain que l’adversaire.{ $handicap ->
         [0] { "" }
-       *[other] { " " }Noir a { $handicap } pierres de handicap ; Blanc commence.
+       *[other] { " " }Noir a { $handicap } pierres de handicap ; Blanc commence.
     }
 goal-territory-short = { $rows } × { $cols }, règles { $rules }, komi { $komi }
-goal-discs = Plateau de { $rows } × { $cols } : encadrez les pions adverses pour les retourner ; à la fin, qui en a le plus gagne.
+goal-discs = Plateau de { $rows } × { $cols } : encadrez les pions adverses pour les retourner ; à la fin, qui en a le plus gagne.
 goal-discs-short = { $rows } × { $cols }, le plus de pions
-goal-popout = Grille de { $rows } × { $cols } : alignez { $align } jetons. À chaque tour, lâchez un jeton dans une colonne, ou retirez un des vôtres tout en bas : la colonne descend.
+goal-popout = Grille de { $rows } × { $cols } : alignez { $align } jetons. À chaque tour, lâchez un jeton dans une colonne, ou retirez un des vôtres tout en bas : la colonne descend.
 goal-popout-short = { $rows } × { $cols }, { $align } à aligner, avec retraits
 
 ## Les coups qui ne sont pas un point de la grille
@@ -46,13 +46,13 @@ point-number = case { $number }
 ## Où en est la partie
 
 status-turn = À { $name } de jouer
-status-settle = Quelles pierres sont mortes ?
+status-settle = Quelles pierres sont mortes ?
 result-draw = Match nul au tour { $turn }.
-result-line = { $name } gagne au tour { $turn } !
-result-misere = { $name } gagne au tour { $turn } : { $loser } a aligné.
+result-line = { $name } gagne au tour { $turn } !
+result-misere = { $name } gagne au tour { $turn } : { $loser } a aligné.
 result-points = { $name } gagne de { $points } au tour { $turn }.
-result-gave-up = { $name } gagne : { $loser } abandonne au tour { $turn }.
-result-time = { $name } gagne au temps : { $loser } n’a plus de temps.
+result-gave-up = { $name } gagne : { $loser } abandonne au tour { $turn }.
+result-time = { $name } gagne au temps : { $loser } n’a plus de temps.
 points = { $halves ->
         [0] { $number } point
         [1] { $number } point
@@ -76,19 +76,19 @@ score-even = Égalité
 score-lead = { $name } mène de { $points }
 score-lead-black = Noir mène de { $points }
 score-lead-white = Blanc mène de { $points }
-go-area = Par aire : Noir { $black } ; Blanc { $white }, komi { $komi }{ $compensation ->
+go-area = Par aire : Noir { $black } ; Blanc { $white }, komi { $komi }{ $compensation ->
         [0] { "" }
        *[other] , handicap { $compensation }
-    } : { $result }
-go-territory = Par territoire : Noir { $black }, prisonniers { $black-prisoners } ; Blanc { $white }, prisonniers { $white-prisoners }, komi { $komi }{ $compensation ->
+    } : { $result }
+go-territory = Par territoire : Noir { $black }, prisonniers { $black-prisoners } ; Blanc { $white }, prisonniers { $white-prisoners }, komi { $komi }{ $compensation ->
         [0] { "" }
        *[other] , handicap { $compensation }
-    } : { $result }
+    } : { $result }
 
 ## Ce qui vient d’arriver
 
-event-lost-turn = Cette place est prise : { $name } perd son tour.
-event-word = { $name } : { $word }.
+event-lost-turn = Cette place est prise : { $name } perd son tour.
+event-word = { $name } : { $word }.
 event-computer = { $name } joue { $move }.
 event-resumed = La partie reprend.
 event-started = Nouvelle partie.
@@ -96,11 +96,11 @@ event-started = Nouvelle partie.
 ## Ce qui est refusé
 
 illegal-taken = cette place est déjà prise ({ $point })
-refusal-settling = La partie est arrêtée : marquez les pierres mortes, acceptez ou continuez à jouer.
+refusal-settling = La partie est arrêtée : marquez les pierres mortes, acceptez ou continuez à jouer.
 refusal-not-settling = Il n’y a rien à compter en ce moment.
 refusal-no-piece = Il n’y a pas de pierre à cet endroit.
-refusal-disputed = L’ordinateur n’est pas d’accord sur les pierres mortes : remettez les marques ou continuez à jouer.
-refusal-disputed-by = { $name } n’est pas d’accord : les pierres que vous marquez vivent, à son avis. Remettez les marques (annuler) ou continuez à jouer.
+refusal-disputed = L’ordinateur n’est pas d’accord sur les pierres mortes : remettez les marques ou continuez à jouer.
+refusal-disputed-by = { $name } n’est pas d’accord : les pierres que vous marquez vivent, à son avis. Remettez les marques (annuler) ou continuez à jouer.
 
 ## Les commandes
 
@@ -129,7 +129,7 @@ command-moves-about = montre ou cache la liste des coups
 command-reset = Recommencer
 command-reset-about = recommence la partie
 command-new = Autre jeu
-command-new-about = revient au menu ; la partie est gardée
+command-new-about = revient au menu ; la partie est gardée
 command-stop = Arrêter et garder
 command-stop-about = arrête la partie et la garde dans son fichier
 command-open = Ouvrir…
@@ -165,14 +165,20 @@ command-about-about = dit ce qu’est ce programme
 command-commands = Commandes
 command-commands-about = toutes les commandes
 command-quit = Quitter
-command-quit-about = quitte ; la partie est gardée
-confirm-give-up = Abandonner vraiment cette partie ?
-confirm-reset = Recommencer cette partie du début ?
+command-quit-about = quitte ; la partie est gardée
+confirm-give-up = Abandonner vraiment cette partie ?
+confirm-reset = Recommencer cette partie du début ?
+
+## Fichiers
+
+analyze-stopped = analyse interrompue : { $done } coups sur { $all }
+save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
+window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
 
 ## Ce que vaut une position, ce que vaut un coup
 
-worth-win = { $name } gagne à coup sûr
-worth-draw = Partie nulle à coup sûr
+worth-win = Avec le meilleur jeu, { $name } gagne (prouvé)
+worth-draw = Avec le meilleur jeu, partie nulle (prouvé)
 worth-chance = { $name } : { $share } % de chances (estimé)
 verdict-good = { $move } : bon coup
 verdict-doubtful = { $move } : coup douteux ; { $better } valait mieux
@@ -182,3 +188,20 @@ verdict-mistake = { $move } : erreur ; { $better } valait mieux
 
 clash-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
 clash-names = Les deux joueurs ont le même nom : choisissez-en un autre.
+
+## La console
+
+console-how-number = À votre tour, saisissez le numéro d’une case, de 0 à { $last }.
+console-how-letter = À votre tour, saisissez une intersection ({ $example }).
+console-how-offer = Ou « { $word } ».
+console-ask-move = { $name }, votre coup ?
+console-time = { $line } — temps : { $time }
+console-decided = Décidé par : { $cells }
+console-would-replace = « { $file } » existe déjà et n’est pas cette partie ; « { $command } » le remplace.
+console-sure-give-up = Abandonner vraiment cette partie (o/n) ?
+command-not-here = Cette commande ne sert à rien ici.
+time-periods = { $time } puis { $periods } × { $seconds } s
+go-unsure = Sort incertain, à vous de décider : { $list }
+ticractoe-over = { $file } contient une partie finie : il n’y a rien à reprendre, le fichier reste tel quel.
+ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?
+ticractoe-time = Le joueur { $symbol } gagne au temps.

@@ -2,11 +2,6 @@
 
 ## Ligne de commande
 
-cli-size = Go : lignes et colonnes du goban (1 à 25)
-cli-rules = Go : japanese, chinese, aga, korean, new-zealand, tromp-taylor ou seed
-cli-komi = Go : points donnés à Blanc, par exemple 7,5
-cli-handicap = Go : pierres de handicap (2 à 9)
-menu-size = Taille du goban ({ $default }) ?
 
 ## La partie
 
@@ -92,7 +87,7 @@ sgf-repair-unclosed-value = un « ] » manquant a été ajouté à la fin du f
 ## GTP
 
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
-cli-gtp-level = niveau du joueur
+cli-gtp-level = niveau du joueur : { $levels } ({ $default })
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 engine-sentence = Pas de coup : { $reason }.
 engine-no-program = aucun programme n’est nommé après « gtp : »
@@ -162,6 +157,6 @@ convert-lost-count = les pierres mortes et le score
 
 ## Ce que l’ordinateur pense
 
-hint-outlook = Chances de gain : { $percent } % ; résultat attendu : { $result } ; suite : { $line } (parties simulées : { $playouts })
+hint-outlook = Chances de { $name } : { $percent } % ; résultat attendu : { $result } ; suite : { $line } (parties simulées : { $playouts })
 hint-ownership = Territoires attendus (X et x : Noir, O et o : Blanc, « . » : incertain) :
 analyze-biggest = Plus grosses erreurs (→ mieux) : { $moves }

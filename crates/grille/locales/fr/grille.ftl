@@ -126,9 +126,6 @@ menu-computer-first = l’ordinateur commence, contre vous
 menu-two-computers = l’ordinateur contre lui-même
 menu-choice = Votre choix (1-{ $last }) ?
 menu-level = Quel niveau ?
-menu-rows = Lignes ({ $default }) ?
-menu-cols = Colonnes ({ $default }) ?
-menu-align = Longueur de l’alignement ({ $default }) ?
 menu-not-a-number = « { $text } » n’est pas un nombre de { $min } à { $max }.
 
 ## Coups refusés
@@ -178,9 +175,20 @@ file-problem = { $file } : { $problem }
 file-not-found = ce fichier n’existe pas
 file-permission = accès refusé
 file-is-folder = c’est un dossier, il faut un fichier
-file-too-large = fichier trop gros pour être une partie
+file-too-large = fichier trop gros pour être une partie (plus de { $megabytes } Mio)
 file-no-space = plus de place sur le disque
-file-other-error = { $error }
+file-not-durable = c’est écrit, mais le disque ne garantit pas que cela survive à une coupure de courant
+file-closed = le lecteur est parti
+file-nobody-there = ce n’est pas un fichier ordinaire, et personne n’est à l’autre bout
+file-link-loop = ses liens symboliques tournent en rond
+file-read-only-disk = ce disque est protégé contre l’écriture
+file-read-only = ce fichier est protégé contre l’écriture
+file-exists = un fichier de ce nom existe déjà
+file-no-name = ce n’est pas un nom de fichier
+file-not-folder = « { $path } » n’est pas un dossier
+file-no-folder = le dossier « { $path } » n’existe pas
+file-unknown-error = le système refuse
+file-other-error = le système refuse (erreur { $code })
 file-other-game = c’est une partie de { $found }, pas de { $wanted }
 
 record-problem = ligne { $line }, colonne { $column } : { $problem }
@@ -226,10 +234,9 @@ report-read = { $good } sur { $total } : records lus
 
 ## Catalogue et mesures
 
-games-options = options : { $options }
 games-no-options = options : aucune
-games-levels = niveaux :
-games-level = { $level } : { $about }
+games-levels = Niveaux pour { $games } :
+games-level = { $name } ({ $id }) : { $about }
 bench-perft = perft { $depth } de { $game } : { $nodes } positions en { $millis } ms, { $rate } millions par seconde
 bench-wrong = le compte est faux : { $expected } attendues
 
@@ -261,13 +268,6 @@ cli-ui = l’interface : { $views }
 cli-load = reprend la partie de ce fichier
 cli-save = garde la partie dans ce fichier, à jour après chaque coup
 cli-seed = graine du hasard, pour rejouer la même partie
-cli-rows = lignes de la grille (1 à 100)
-cli-cols = colonnes de la grille (1 à 100)
-cli-align = longueur de l’alignement (à partir de 1)
-cli-gravity = les jetons tombent
-cli-misere = qui aligne perd
-cli-exact = un alignement plus long ne compte pas
-cli-lose-turn = choisir une case prise coûte le tour
 cli-games = montre les jeux, leurs options et leurs niveaux
 cli-json = en JSON, pour les programmes
 cli-inspect = décrit une position en JSON, sur une ligne
@@ -284,6 +284,7 @@ cli-bad-argument = argument inconnu : { $argument }
 cli-bad-argument-suggestion = argument inconnu : { $argument } ; vouliez-vous dire { $suggestion } ?
 cli-bad-command = commande inconnue : { $command } ; on attend : { $known }
 cli-bad-value = { $argument } : « { $value } » ne convient pas ; on attend : { $known }
+cli-out-of-range = { $argument } : { $value } est hors limites, il faut un nombre de { $min } à { $max }
 cli-bad-number = { $argument } : « { $value } » n’est pas un nombre entier
 cli-missing-value = { $argument } : il manque une valeur
 cli-missing-argument = il manque { $argument }

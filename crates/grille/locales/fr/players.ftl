@@ -15,7 +15,7 @@ value-proved-loss = perdu en { $plies ->
 value-estimated = { $guess } % (estimé)
 
 console-hint-others = Autres coups : { $moves }
-console-codes = Codes des colonnes (document 003) : { $codes }
+console-codes = Codes des colonnes : { $codes }
 code-0 = 0 : rien de particulier
 code-1 = 1 : l’adversaire pourrait gagner juste au-dessus
 code-2 = 2 : l’adversaire pourrait y bloquer votre alignement

@@ -1,11 +1,11 @@
 //! A hint: what the strongest adviser of a game thinks of the moves, as data to be drawn.
 
-use grille_ai::{Proof, Value};
+use grille_ai::{Limits, Proof, Value};
 use grille_core::{AnyGame, MoveId, Point, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::{Catalog, LevelEntry};
-use crate::player::Action;
+use crate::catalog::{Catalog, LevelEntry, Resources};
+use crate::player::{Action, Player as _, PlayerError};
 use crate::texts::{Explain as _, Texts};
 
 /// The most moves that are drawn on a board without columns: more would hide it.
@@ -131,8 +131,8 @@ impl Advice {
 
     /// Returns the advice in one sentence: who says so, the move, what it is worth.
     #[must_use]
-    pub fn sentence(&self, game: &dyn AnyGame, catalog: &Catalog, texts: &Texts) -> String {
-        let level = catalog.level_name(&self.level, game, texts.lang());
+    pub fn sentence(&self, catalog: &Catalog, texts: &Texts) -> String {
+        let level = catalog.level_name(&self.level, texts.lang()).unwrap_or(&self.level);
         let Some(best) = self.best() else { return texts.get("console-no-hint") };
         let values = [
             ("level", level.into()),
@@ -152,4 +152,13 @@ pub fn short(value: Value) -> String {
         Value::Proved(Proof::Loss { plies }) => format!("−{plies}"),
         Value::Estimated(guess) => format!("{} %", (guess + 1000) / 20),
     }
+}
+
+/// Asks an adviser for its choice, and waits for it.
+///
+/// # Errors
+/// The adviser gave none.
+pub fn ask(level: &LevelEntry, game: &dyn AnyGame) -> Result<Action, PlayerError> {
+    let player = (level.make)(game, &Resources::seeded(game.key()));
+    player.ok_or(PlayerError::WrongGame)?.choose(game, &Limits::default())
 }

@@ -6,6 +6,7 @@
 //! - [`advice`]: a hint, as data to be drawn;
 //! - [`review`]: a game looked at again, without changing it;
 //! - [`seating`]: which names and symbols two players may have;
+//! - [`stop`]: stopping a game whose own rules say how;
 //! - [`file`]: opening and saving, and what may be overwritten.
 //!
 //! A view has keys and pixels of its own, and nothing else.
@@ -15,6 +16,7 @@ pub mod command;
 pub mod file;
 pub mod review;
 pub mod seating;
+pub mod stop;
 pub mod typing;
 pub mod words;
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::advice::Worth;
 use crate::analysis::{Judged, Mark, analyse};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Resources};
 use crate::history::History;
 use crate::host::Executor;
 use crate::seat::Seat;
@@ -84,7 +84,8 @@ impl Review {
         let game = original.history();
         let (sender, coming) = mpsc::channel();
         let stop = StopFlag::default();
-        let analyst = catalog.adviser(game.start()).map(|level| (level.make)(0));
+        let level = catalog.adviser(game.start());
+        let analyst = level.and_then(|level| (level.make)(game.start(), &Resources::seeded(0)));
         let to_judge = if analyst.is_some() { game.moves().len() } else { 0 };
         if let Some(mut analyst) = analyst {
             let (history, stop) = (game.clone(), stop.clone());

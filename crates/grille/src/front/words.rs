@@ -124,6 +124,21 @@ pub fn points(number: &str, texts: &Texts) -> String {
     texts.with("points", &[("number", (&number).into()), ("halves", halves.into())])
 }
 
+/// Returns a player's time with what comes after it: « 4:05 puis 3 × 30 s ».
+#[must_use]
+pub fn time_left(reading: &Reading, texts: &Texts) -> String {
+    let shown = time(reading, texts);
+    if !reading.limited || reading.overtime || reading.periods_left == 0 {
+        return shown;
+    }
+    let values = [
+        ("time", (&shown).into()),
+        ("periods", reading.periods_left.into()),
+        ("seconds", reading.period_left.as_secs().into()),
+    ];
+    texts.with("time-periods", &values)
+}
+
 /// Returns who is ahead by how much: « Noir mène de 3,5 points ».
 #[must_use]
 pub fn lead(scene: &Scene, sheet: &ScoreSheet, texts: &Texts) -> String {

@@ -60,6 +60,6 @@ impl Place {
         make_folder(&self.root)?;
         let mut text = serde_json::to_vec_pretty(&choices)?;
         text.push(b'\n');
-        grille_record::save::write(&self.choices_file(), &text)
+        Ok(grille_record::save::write(&self.choices_file(), &text)?)
     }
 }

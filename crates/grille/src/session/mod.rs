@@ -107,6 +107,18 @@ impl Session {
         session
     }
 
+    /// Goes on with another game of the same kind that was read from a file. The seats stay.
+    pub fn adopt(&mut self, loaded: Loaded) {
+        if let Some(journal) = &mut self.journal {
+            journal.begin_another();
+        }
+        let seats = std::mem::replace(&mut self.seats, [(); 2].map(|()| Seat::person(String::new(), String::new())));
+        let other = Session::from_loaded(&self.entry, loaded, seats);
+        let journal = self.journal.take();
+        let save_file = self.save_file.take();
+        *self = Session { journal, save_file, ..other };
+    }
+
     /// The same game for other seats, without clock, stores or a computer: to be looked at.
     #[must_use]
     pub(crate) fn copy_to_look_at(&self, seats: [Seat; 2]) -> Session {

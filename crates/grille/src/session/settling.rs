@@ -55,7 +55,7 @@ impl Session {
     }
 
     fn must_be_settling(&self) -> Result<(), Refusal> {
-        if self.ending().is_some() {
+        if self.stopped.is_some() {
             return Err(IllegalMove::GameOver.into());
         }
         if self.is_settling() { Ok(()) } else { Err(Refusal::NotSettling) }

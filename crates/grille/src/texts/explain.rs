@@ -9,11 +9,12 @@ use grille_games::align::SetupError;
 use grille_record::ReplayError;
 use grille_record::partie::{Expected, PartieError};
 use grille_record::record::{Problem, RecordError, VERSION};
+use grille_record::save::{FileCause, FileError};
 
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
 use crate::keep::{JournalProblem, KeptError};
-use crate::options::OptionsError;
+use crate::options::{OptionKind, OptionsError};
 use crate::plan::PlanError;
 use crate::player::PlayerError;
 use crate::seat::SeatError;
@@ -78,6 +79,10 @@ impl Explain for MoveTextError {
 impl Explain for RulesError {
     fn explain(&self, texts: &Texts) -> String {
         match self {
+            // A board that is too small has no points for stones.
+            RulesError::OutOfRange { what: "handicap", min, max, .. } if max < min => {
+                texts.get("rules-no-handicap")
+            }
             RulesError::OutOfRange { what, value, min, max } => {
                 let option = format!("--{what}");
                 texts.with(
@@ -119,7 +124,34 @@ impl OptionsError {
                 let known = if known.is_empty() { "none" } else { known };
                 texts.with(
                     "option-not-here",
-                    &[("game", game.into()), ("option", (*option).into()), ("known", known.into())],
+                    &[("game", game.into()), ("option", option.into()), ("known", known.into())],
+                )
+            }
+            OptionsError::BadValue {
+                option,
+                value,
+                kind: OptionKind::Number { min, max, step: 1 },
+            } => {
+                let option = format!("--{option}");
+                texts.with(
+                    "rules-out-of-range",
+                    &[
+                        ("what", (&option).into()),
+                        ("value", value.into()),
+                        ("min", (*min).into()),
+                        ("max", (*max).into()),
+                    ],
+                )
+            }
+            OptionsError::BadValue { option, value, kind } => {
+                let (option, expected) = (format!("--{option}"), kind.expected(texts));
+                texts.with(
+                    "option-bad-value",
+                    &[
+                        ("option", (&option).into()),
+                        ("value", value.into()),
+                        ("expected", (&expected).into()),
+                    ],
                 )
             }
             OptionsError::Position { text } => {
@@ -147,7 +179,7 @@ impl Explain for PlanError {
                 texts.with("game-unknown", &[("game", game.into()), ("known", known.into())])
             }
             PlanError::FileAndOption { option } => {
-                texts.with("option-both-records", &[("option", (*option).into())])
+                texts.with("option-both-records", &[("option", option.into())])
             }
             PlanError::Load(error) => error.explain(texts),
             PlanError::Options { game, error } => error.explain_for(game, texts),
@@ -177,17 +209,44 @@ impl Explain for KeptError {
 
 impl Explain for io::Error {
     fn explain(&self, texts: &Texts) -> String {
-        match self.kind() {
-            io::ErrorKind::NotFound => texts.get("file-not-found"),
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                texts.get("file-permission")
+        let inner = self.get_ref().and_then(|inner| inner.downcast_ref::<FileError>());
+        match inner {
+            Some(error) => error.cause.explain(texts),
+            // A game that a format cannot hold says so in its own words.
+            None if self.raw_os_error().is_none() && self.get_ref().is_some() => self.to_string(),
+            None => FileCause::from_io(self).explain(texts),
+        }
+    }
+}
+
+impl Explain for FileCause {
+    fn explain(&self, texts: &Texts) -> String {
+        let path = |key: &str, path: &std::path::Path| {
+            let path = path.display().to_string();
+            texts.with(key, &[("path", (&path).into())])
+        };
+        match self {
+            FileCause::MissingFile => texts.get("file-not-found"),
+            FileCause::MissingFolder { folder } => path("file-no-folder", folder),
+            FileCause::NotFolder { path: at } => path("file-not-folder", at),
+            FileCause::IsFolder => texts.get("file-is-folder"),
+            FileCause::NoName => texts.get("file-no-name"),
+            FileCause::Exists => texts.get("file-exists"),
+            FileCause::Denied => texts.get("file-permission"),
+            FileCause::ReadOnlyFile => texts.get("file-read-only"),
+            FileCause::ReadOnlyDisk => texts.get("file-read-only-disk"),
+            FileCause::Full => texts.get("file-no-space"),
+            FileCause::TooLarge { most } => {
+                texts.with("file-too-large", &[("megabytes", (most >> 20).into())])
             }
-            io::ErrorKind::IsADirectory | io::ErrorKind::InvalidInput => {
-                texts.get("file-is-folder")
+            FileCause::LinkLoop => texts.get("file-link-loop"),
+            FileCause::NobodyThere { .. } => texts.get("file-nobody-there"),
+            FileCause::Closed => texts.get("file-closed"),
+            FileCause::NotDurable { .. } => texts.get("file-not-durable"),
+            FileCause::Other { code: Some(code), .. } => {
+                texts.with("file-other-error", &[("code", (*code).into())])
             }
-            io::ErrorKind::FileTooLarge => texts.get("file-too-large"),
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => texts.get("file-no-space"),
-            _ => texts.with("file-other-error", &[("error", (&self.to_string()).into())]),
+            _ => texts.get("file-unknown-error"),
         }
     }
 }

@@ -1,12 +1,14 @@
 //! Everything people read, in French and English.
 //!
 //! The sentences are Fluent messages in `locales/`; [`Texts::get`] and [`Texts::with`] fetch
-//! them. `explain.rs` puts errors of the lower crates into words, `explain_sgf.rs` those of SGF files. The one-line descriptions of
+//! them. `explain.rs` puts errors of the lower crates into words, `explain_sgf.rs` those of SGF files,
+//! `options.rs` says what options take. The one-line descriptions of
 //! games and levels stand with them in the catalog as [`Bilingual`], so that a new level is one
 //! file.
 
 mod explain;
 mod explain_sgf;
+mod options;
 
 use std::borrow::Cow;
 
@@ -86,10 +88,11 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The Fluent files of a language: what all views say, the program itself, the computer players, Go, what stands around
-/// a game (kept games, statistics, man pages), and the window.
+/// The Fluent files of a language: what all views say, the program itself, the computer players, Go,
+/// what stands around a game (kept games, statistics, man pages), the window, the terminal, the
+/// options of games.
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 7] {
+pub const fn sources(lang: Lang) -> [&'static str; 8] {
     match lang {
         Lang::Fr => [
             include_str!("../../locales/fr/front.ftl"),
@@ -99,6 +102,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 7] {
             include_str!("../../locales/fr/shell.ftl"),
             include_str!("../../locales/fr/window.ftl"),
             include_str!("../../locales/fr/terminal.ftl"),
+            include_str!("../../locales/fr/options.ftl"),
         ],
         Lang::En => [
             include_str!("../../locales/en/front.ftl"),
@@ -108,6 +112,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 7] {
             include_str!("../../locales/en/shell.ftl"),
             include_str!("../../locales/en/window.ftl"),
             include_str!("../../locales/en/terminal.ftl"),
+            include_str!("../../locales/en/options.ftl"),
         ],
     }
 }
@@ -155,16 +160,8 @@ impl Texts {
     /// knows them by the name given.
     #[must_use]
     pub fn go_rules(&self, name: &str) -> String {
-        self.get(match name {
-            "aga" => "go-rules-aga",
-            "chinese" => "go-rules-chinese",
-            "japanese" => "go-rules-japanese",
-            "korean" => "go-rules-korean",
-            "new-zealand" => "go-rules-new-zealand",
-            "seed" => "go-rules-seed",
-            "tromp-taylor" => "go-rules-tromp-taylor",
-            other => other,
-        })
+        let known = crate::catalog::GO_RULES.iter().find(|rules| rules.id == name);
+        known.map_or_else(|| name.to_owned(), |rules| self.get(rules.text))
     }
 
     /// Returns what a game has to say, in words.

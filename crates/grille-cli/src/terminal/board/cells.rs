@@ -1,6 +1,6 @@
 //! Marks in the cells of a grid.
 
-use grille::core::{Point, Side};
+use grille::core::{PieceShape, Point, PointNaming, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -21,6 +21,10 @@ impl Painter<'_> {
                 self.cell(buffer, point, cell);
             }
         }
+        if self.is_numbered() {
+            // The numbers are in the cells; names of rows and columns would contradict them.
+            return;
+        }
         let line = u16::from(self.grid.is_ruled());
         let cursor = self.shown.cursor;
         self.column_names(buffer, inner.y.saturating_sub(1 + line), |col| {
@@ -29,12 +33,16 @@ impl Painter<'_> {
         self.row_names(buffer, inner.x.saturating_sub(1 + line), look.dim());
     }
 
+    fn is_numbered(&self) -> bool {
+        self.shown.picture.naming == PointNaming::Number
+    }
+
     fn lines(&self, buffer: &mut Buffer, inner: Rect) {
         let look = self.look;
         let palette = look.palette();
         let (wide, high) = self.grid.pitch();
         let style = if look.is_rich() {
-            look.ink(palette.line).bg(look.color(palette.paper))
+            look.ink(palette.line).bg(look.color(self.paper()))
         } else {
             look.ink(palette.line)
         };
@@ -66,11 +74,20 @@ impl Painter<'_> {
     fn ground(&self, point: Point) -> Tint {
         let palette = self.look.palette();
         if self.is_decided(point) {
-            palette.paper.mixed(palette.good, 0.35)
+            self.paper().mixed(palette.good, 0.35)
         } else if self.is_last(point) {
-            palette.paper.mixed(palette.accent, 0.18)
+            self.paper().mixed(palette.accent, 0.18)
         } else {
-            palette.paper
+            self.paper()
+        }
+    }
+
+    /// Marks are written on paper; stones lie on felt, where both colours are seen.
+    fn paper(&self) -> Tint {
+        let palette = self.look.palette();
+        match self.shown.picture.shape {
+            PieceShape::Stone => palette.felt,
+            PieceShape::Mark | PieceShape::Disc => palette.paper,
         }
     }
 
@@ -84,8 +101,11 @@ impl Painter<'_> {
             self.mark(buffer, cell, side, ground, 1.0);
         } else if let Some((_, side)) = self.shown.ghost.filter(|(at, _)| *at == point) {
             self.mark(buffer, cell, side, ground, 0.45);
-        } else if let Some((_, name)) = self.shown.names.iter().find(|(at, _)| *at == point) {
-            put_centered(buffer, cell, (cell.height - 1) / 2, name, look.dim());
+        } else if self.is_blocked(point) {
+            put_centered(buffer, cell, (cell.height - 1) / 2, look.sign("▓", "#"), look.dim());
+        } else if self.is_numbered() {
+            let number = point.index(self.shown.picture.cols).to_string();
+            put_centered(buffer, cell, (cell.height - 1) / 2, &number, look.dim());
         } else if !self.grid.is_ruled() {
             let dot = look.sign("·", ".");
             put_centered(buffer, cell, 0, dot, look.dim());
@@ -123,50 +143,85 @@ impl Painter<'_> {
     fn mark(&self, buffer: &mut Buffer, cell: Rect, side: Side, ground: Tint, strength: f32) {
         let look = self.look;
         let tint = ground.mixed(self.side_tint(side), strength);
+        let shape = self.shown.picture.shape;
         let symbol = self.shown.symbols[side.index()];
-        let is_drawn = matches!(symbol, "X" | "O" | "x" | "o" | "");
         let style = look.ink(tint).add_modifier(Modifier::BOLD);
         let style = if strength < 1.0 { style.add_modifier(Modifier::DIM) } else { style };
-        let middle = (cell.height - 1) / 2;
-        if cell.height < 3 || !is_drawn {
-            let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, look);
-            if cell.height < 3 {
-                put_centered(buffer, cell, middle, &sign, style);
-                return;
-            }
-            // A letter of one's own choice cannot be drawn large; a tile carries it.
-            let tile = Rect {
-                x: cell.x + cell.width / 4,
-                y: cell.y + cell.height / 4,
-                width: cell.width - cell.width / 4 * 2,
-                height: cell.height - cell.height / 4 * 2,
-            };
-            let style = look.chip(look.palette().page, tint);
-            clear(buffer, tile, style);
-            put_centered(
-                buffer,
-                tile,
-                (tile.height - 1) / 2,
-                &sign,
-                style.add_modifier(Modifier::BOLD),
-            );
+        if cell.height < 3 {
+            let sign = stamps::piece_sign(shape, side, symbol, look);
+            put_centered(buffer, cell, (cell.height - 1) / 2, &sign, style);
             return;
         }
-        if !look.unicode {
+        match (shape, Drawing::of(symbol)) {
+            (PieceShape::Mark, None) => self.tile(buffer, cell, symbol, tint),
+            (PieceShape::Mark, Some(drawing)) => {
+                self.large_mark(buffer, cell, drawing, (tint, ground), style);
+            }
+            (PieceShape::Disc | PieceShape::Stone, _) => {
+                self.large_piece(buffer, cell, side, (tint, ground), style);
+            }
+        }
+    }
+
+    /// A symbol that cannot be drawn large, on a tile of its player's colour.
+    fn tile(&self, buffer: &mut Buffer, cell: Rect, symbol: &str, tint: Tint) {
+        let tile = Rect {
+            x: cell.x + cell.width / 4,
+            y: cell.y + cell.height / 4,
+            width: cell.width - cell.width / 4 * 2,
+            height: cell.height - cell.height / 4 * 2,
+        };
+        let style = self.look.chip(self.look.palette().page, tint);
+        clear(buffer, tile, style);
+        let style = style.add_modifier(Modifier::BOLD);
+        put_centered(buffer, tile, (tile.height - 1) / 2, symbol, style);
+    }
+
+    fn large_mark(
+        &self,
+        buffer: &mut Buffer,
+        cell: Rect,
+        drawing: Drawing,
+        (tint, ground): (Tint, Tint),
+        style: Style,
+    ) {
+        if !self.look.unicode {
             let small = Rect { x: cell.x + 1, width: cell.width - 2, ..cell };
-            stamps::large(buffer, small, side, style);
+            stamps::large(buffer, small, drawing == Drawing::Cross, style);
             return;
         }
         let mut canvas = Canvas::new(cell, ground);
         let size = f32::from(cell.width.min(cell.height * 2));
         let center = (f32::from(cell.width) / 2.0, f32::from(cell.height));
-        let is_cross = side == Side::First;
-        if is_cross {
-            canvas.cross(center, size * 0.38, size * 0.26, Paint::Solid(tint));
-        } else {
-            canvas.ring(center, (size * 0.24, size * 0.43), Paint::Solid(tint));
+        match drawing {
+            Drawing::Cross => canvas.cross(center, size * 0.38, size * 0.26, Paint::Solid(tint)),
+            Drawing::Ring => canvas.ring(center, (size * 0.24, size * 0.43), Paint::Solid(tint)),
         }
-        canvas.put(buffer, look);
+        canvas.put(buffer, self.look);
+    }
+
+    /// A disc or a stone. Where there are no colours, the second player's is a ring.
+    fn large_piece(
+        &self,
+        buffer: &mut Buffer,
+        cell: Rect,
+        side: Side,
+        (tint, ground): (Tint, Tint),
+        style: Style,
+    ) {
+        if !self.look.unicode {
+            let small = Rect { x: cell.x + 1, width: cell.width - 2, ..cell };
+            stamps::large(buffer, small, side == Side::First, style);
+            return;
+        }
+        let mut canvas = Canvas::new(cell, ground);
+        let radius = f32::from(cell.width.min(cell.height * 2)) * 0.45;
+        let center = (f32::from(cell.width) / 2.0, f32::from(cell.height));
+        canvas.disc(center, radius, Paint::Solid(tint));
+        if side == Side::Second {
+            canvas.disc(center, radius * 0.5, Paint::Hole(tint));
+        }
+        canvas.put(buffer, self.look);
     }
 
     fn corners(&self, buffer: &mut Buffer, cell: Rect) {
@@ -181,6 +236,23 @@ impl Painter<'_> {
         let signs = [((0, 0), "┌"), ((right, 0), "┐"), ((0, low), "└"), ((right, low), "┘")];
         for (at, sign) in signs {
             put(buffer, cell, at, sign, style);
+        }
+    }
+}
+
+/// A symbol that has a drawing of its own, whoever chose it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drawing {
+    Cross,
+    Ring,
+}
+
+impl Drawing {
+    fn of(symbol: &str) -> Option<Drawing> {
+        match symbol {
+            "X" | "x" => Some(Drawing::Cross),
+            "O" | "o" => Some(Drawing::Ring),
+            _ => None,
         }
     }
 }

@@ -104,12 +104,12 @@ impl Painter<'_> {
     }
 
     fn is_dead(&self, point: Point) -> bool {
-        self.shown.count.is_some_and(|count| count.dead.contains(&point))
+        self.shown.score.is_some_and(|score| score.dead.contains(&point))
     }
 
     fn owner(&self, point: Point) -> Option<Side> {
-        let count = self.shown.count?;
-        Side::BOTH.into_iter().find(|side| count.owned[side.index()].contains(&point))
+        let score = self.shown.score?;
+        Side::BOTH.into_iter().find(|side| score.owned[side.index()].contains(&point))
     }
 
     fn stone_on(&self, canvas: &mut Canvas, area: Rect, point: Point) {
@@ -175,7 +175,7 @@ impl Painter<'_> {
             && !is_large
         {
             self.small(buffer, middle, side, true);
-        } else if self.shown.picture.forbidden == Some(point) {
+        } else if self.shown.picture.forbidden.contains(&point) {
             self.sign(buffer, middle, look.sign("▫", "k"), look.ink(palette.bad));
         }
         if self.is_cursor(point) {
@@ -193,7 +193,7 @@ impl Painter<'_> {
         } else if is_faint {
             letter.to_ascii_lowercase().to_string()
         } else {
-            stamps::stone_sign(self.shown.picture.style, side, &letter.to_string(), look)
+            stamps::piece_sign(self.shown.picture.shape, side, &letter.to_string(), look)
         };
         let tint = palette.stones[side.index()];
         let tint = if is_faint { tint.mixed(palette.wood, 0.45) } else { tint };

@@ -144,7 +144,7 @@ impl Painter<'_> {
                 let side = self.shown.ghost.map_or(Side::First, |(_, side)| side);
                 if !drawn || !look.is_rich() {
                     let symbol = self.shown.symbols[side.index()];
-                    let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, look);
+                    let sign = stamps::piece_sign(self.shown.picture.shape, side, symbol, look);
                     let style = look.ink(self.side_tint(side)).add_modifier(Modifier::DIM);
                     self.sign(buffer, middle, &sign, style);
                 }
@@ -159,10 +159,10 @@ impl Painter<'_> {
 
     fn stamp(&self, buffer: &mut Buffer, cell: Rect, middle: (u16, u16), side: Side, style: Style) {
         if cell.height > 1 && !self.look.unicode {
-            stamps::large(buffer, cell, side, style);
+            stamps::large(buffer, cell, side == Side::First, style);
         } else {
             let symbol = self.shown.symbols[side.index()];
-            let sign = stamps::stone_sign(self.shown.picture.style, side, symbol, self.look);
+            let sign = stamps::piece_sign(self.shown.picture.shape, side, symbol, self.look);
             self.sign(buffer, middle, &sign, style);
         }
     }
@@ -182,7 +182,7 @@ impl Painter<'_> {
         let (names, hands) = (inner.y.saturating_sub(1), inner.y.saturating_sub(2));
         let cursor = self.shown.cursor.map(|point| point.col);
         self.column_names(buffer, names, |col| {
-            if !self.shown.picture.is_column_open(col) && self.shown.picture.turn.is_some() {
+            if !self.shown.picture.is_column_open(col) {
                 look.dim().add_modifier(Modifier::CROSSED_OUT)
             } else if cursor == Some(col) {
                 look.accent()

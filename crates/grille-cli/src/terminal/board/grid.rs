@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grille::core::{BoardStyle, Picture, Point};
+use grille::core::{Layout, Picture, Point};
 use ratatui::layout::Rect;
 
 /// The largest cell, in rows: beyond it a board only gets coarser.
@@ -11,7 +11,7 @@ const LARGEST: u16 = 9;
 /// The place of a board on the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
-    style: BoardStyle,
+    style: Layout,
     /// All rows and columns of the board.
     size: (u16, u16),
     /// The points, without names and edges.
@@ -39,19 +39,19 @@ impl Grid {
         let name = picture.row_names.iter().map(|name| name.chars().count()).max();
         let name = name.unwrap_or(0) as u16;
         let (mut pitch, mut ruled) = ((2, 1), false);
-        let mut edges = edges(picture.style, name, 1, false);
+        let mut edges = edges(picture.layout, name, 1, false);
         for height in (1..=LARGEST).rev() {
-            let tries: &[(u16, u16, bool)] = match picture.style {
-                BoardStyle::Frame if height == 1 => &[(3, 1, false), (2, 1, false)],
-                BoardStyle::Frame => &[(2 * height + 1, height, false)],
-                BoardStyle::Cells if height == 1 => {
+            let tries: &[(u16, u16, bool)] = match picture.layout {
+                Layout::Frame if height == 1 => &[(3, 1, false), (2, 1, false)],
+                Layout::Frame => &[(2 * height + 1, height, false)],
+                Layout::Cells if height == 1 => {
                     &[(6, 2, true), (4, 2, true), (3, 1, false), (2, 1, false)]
                 }
-                BoardStyle::Cells => &[(2 * height + 2, height + 1, true)],
-                BoardStyle::Crossings => &[(2 * height, height, false)],
+                Layout::Cells => &[(2 * height + 2, height + 1, true)],
+                Layout::Crossings => &[(2 * height, height, false)],
             };
             let found = tries.iter().find(|&&(width, height, ruled)| {
-                let (left, top, right, bottom) = self::edges(picture.style, name, height, ruled);
+                let (left, top, right, bottom) = self::edges(picture.layout, name, height, ruled);
                 let wide = u32::from(cols) * u32::from(width) - u32::from(ruled);
                 let high = u32::from(rows) * u32::from(height) - u32::from(ruled);
                 wide + u32::from(left + right) <= u32::from(area.width)
@@ -59,7 +59,7 @@ impl Grid {
             });
             if let Some(&(width, height, lines)) = found {
                 (pitch, ruled) = ((width, height), lines);
-                edges = self::edges(picture.style, name, height, lines);
+                edges = self::edges(picture.layout, name, height, lines);
                 break;
             }
         }
@@ -70,7 +70,7 @@ impl Grid {
         );
         let seen = ((room.1 / pitch.1).min(rows), (room.0 / pitch.0).min(cols));
         let mut grid = Grid {
-            style: picture.style,
+            style: picture.layout,
             size: (rows, cols),
             inner: Rect::default(),
             pitch,
@@ -101,7 +101,7 @@ impl Grid {
         let back = |at: u16, all: u16| (all - 1).saturating_sub(at);
         match (self.flipped, self.style) {
             (false, _) => (point.row, point.col),
-            (true, BoardStyle::Frame) => (point.row, back(point.col, self.size.1)),
+            (true, Layout::Frame) => (point.row, back(point.col, self.size.1)),
             (true, _) => (back(point.row, self.size.0), back(point.col, self.size.1)),
         }
     }
@@ -111,7 +111,7 @@ impl Grid {
     pub fn step(&self, (down, right): (i32, i32)) -> (i32, i32) {
         match (self.flipped, self.style) {
             (false, _) => (down, right),
-            (true, BoardStyle::Frame) => (down, -right),
+            (true, Layout::Frame) => (down, -right),
             (true, _) => (-down, -right),
         }
     }
@@ -158,6 +158,17 @@ impl Grid {
         self.seen == self.size
     }
 
+    /// Whether there is more of the board above, below, to the left and to the right.
+    #[must_use]
+    pub fn hidden(&self) -> [bool; 4] {
+        [
+            self.offset.0 > 0,
+            self.offset.0 + self.seen.0 < self.size.0,
+            self.offset.1 > 0,
+            self.offset.1 + self.seen.1 < self.size.1,
+        ]
+    }
+
     /// The cell of a point, without lines; `None` when it is not seen.
     pub(super) fn cell(&self, point: Point) -> Option<Rect> {
         let (row, col) = self.turned(point);
@@ -182,7 +193,7 @@ impl Grid {
     /// as their columns.
     #[must_use]
     pub fn point_at(&self, x: u16, y: u16) -> Option<Point> {
-        let top = if self.style == BoardStyle::Frame { 2 } else { 0 };
+        let top = if self.style == Layout::Frame { 2 } else { 0 };
         let dx = x.checked_sub(self.inner.x)?;
         let dy = (y + top).checked_sub(self.inner.y)?.saturating_sub(top);
         // A click on a line belongs to the cell before it.
@@ -195,16 +206,16 @@ impl Grid {
     }
 }
 
-fn edges(style: BoardStyle, name: u16, height: u16, ruled: bool) -> Edges {
+fn edges(style: Layout, name: u16, height: u16, ruled: bool) -> Edges {
     match style {
         // The hand above, the names, and the frame's own edge.
-        BoardStyle::Frame => (1, 2, 1, 1),
-        BoardStyle::Cells => {
+        Layout::Frame => (1, 2, 1, 1),
+        Layout::Cells => {
             let line = u16::from(ruled);
             (name + 1 + line, 1 + line, line, line)
         }
         // Stones of an even height reach half a row above theirs.
-        BoardStyle::Crossings => {
+        Layout::Crossings => {
             let reach = u16::from(height > 1 && height.is_multiple_of(2));
             (name + 2, 1 + reach, name + 1, 1)
         }

@@ -10,8 +10,7 @@ mod frame;
 mod grid;
 mod stamps;
 
-use grille::core::{BoardStyle, Picture, Point, Side};
-use grille::go::Count;
+use grille::core::{Layout, Picture, PieceShape, Point, ScoreSheet, Side};
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
@@ -20,7 +19,7 @@ use super::palette::Tint;
 use super::pen::put;
 
 pub use grid::Grid;
-pub(super) use stamps::stone_sign;
+pub(super) use stamps::piece_sign;
 
 /// Everything that a board shows besides its stones.
 #[derive(Clone, Debug)]
@@ -37,19 +36,17 @@ pub struct Shown<'a> {
     pub fall: Option<(Point, Side, f32)>,
     /// Labels on empty points or over columns, and whether each is the best.
     pub labels: &'a [(Point, String, bool)],
-    /// What empty cells are called, where each has a name of its own.
-    pub names: &'a [(Point, String)],
-    /// The points of a game of Go that is being counted.
-    pub count: Option<&'a Count>,
+    /// Who has which points, and which pieces are dead, once that is counted.
+    pub score: Option<&'a ScoreSheet>,
 }
 
 /// Draws a board.
 pub fn draw(buffer: &mut Buffer, grid: &Grid, shown: &Shown<'_>, look: &Look) {
     let painter = Painter { grid, shown, look };
-    match shown.picture.style {
-        BoardStyle::Frame => painter.frame(buffer),
-        BoardStyle::Cells => painter.cells(buffer),
-        BoardStyle::Crossings => painter.crossings(buffer),
+    match shown.picture.layout {
+        Layout::Frame => painter.frame(buffer),
+        Layout::Cells => painter.cells(buffer),
+        Layout::Crossings => painter.crossings(buffer),
     }
 }
 
@@ -64,8 +61,13 @@ impl Painter<'_> {
     fn stone(&self, point: Point) -> Option<Side> {
         match self.shown.fall {
             Some((landing, _, _)) if landing == point => None,
-            _ => self.shown.picture.stone(point),
+            _ => self.shown.picture.owner(point),
         }
+    }
+
+    /// Whether a piece that nobody owns stands on a point.
+    fn is_blocked(&self, point: Point) -> bool {
+        self.shown.picture.piece(point).is_some_and(|piece| piece.owner.is_none())
     }
 
     fn is_last(&self, point: Point) -> bool {
@@ -113,10 +115,10 @@ impl Painter<'_> {
 
     fn side_tint(&self, side: Side) -> Tint {
         let palette = self.look.palette();
-        match self.shown.picture.style {
-            BoardStyle::Frame => palette.discs[side.index()],
-            BoardStyle::Cells => palette.marks[side.index()],
-            BoardStyle::Crossings => palette.stones[side.index()],
+        match self.shown.picture.shape {
+            PieceShape::Disc => palette.discs[side.index()],
+            PieceShape::Mark => palette.marks[side.index()],
+            PieceShape::Stone => palette.stones[side.index()],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Marks made of characters.
 
-use grille::core::{BoardStyle, Side};
+use grille::core::{PieceShape, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -8,29 +8,29 @@ use ratatui::style::Style;
 use super::super::look::Look;
 use super::super::pen::put;
 
-/// A stone of one character. The two differ by shape.
-pub(in crate::terminal) fn stone_sign(
-    style: BoardStyle,
+/// A piece of one character. The two players' differ by shape; a mark is the player's own symbol.
+pub(in crate::terminal) fn piece_sign(
+    shape: PieceShape,
     side: Side,
     symbol: &str,
     look: &Look,
 ) -> String {
-    match (style, look.unicode, side) {
-        (BoardStyle::Cells, _, _) | (_, false, _) if !symbol.is_empty() => symbol.to_owned(),
-        (BoardStyle::Cells, _, _) | (_, false, _) => side.letter().to_string(),
+    match (shape, look.unicode, side) {
+        (PieceShape::Mark, _, _) | (_, false, _) if !symbol.is_empty() => symbol.to_owned(),
+        (PieceShape::Mark, _, _) | (_, false, _) => side.letter().to_string(),
         (_, true, Side::First) => "●".to_owned(),
         (_, true, Side::Second) => "○".to_owned(),
     }
 }
 
 /// A large cross or ring in ASCII.
-pub(super) fn large(buffer: &mut Buffer, area: Rect, side: Side, style: Style) {
+pub(super) fn large(buffer: &mut Buffer, area: Rect, is_cross: bool, style: Style) {
     let (width, height) = (area.width.min(area.height * 2 + 1), area.height);
     let left = (area.width - width) / 2;
     for row in 0..height {
-        let line = match side {
-            Side::First => cross_line(width, height, row),
-            Side::Second => ring_line(width, height, row),
+        let line = match is_cross {
+            true => cross_line(width, height, row),
+            false => ring_line(width, height, row),
         };
         for (col, sign) in line.chars().enumerate().filter(|(_, sign)| *sign != ' ') {
             let mut bytes = [0; 4];

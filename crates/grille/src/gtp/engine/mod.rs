@@ -15,7 +15,6 @@ mod arguments;
 mod clock;
 mod commands;
 mod generator;
-mod levels;
 mod lines;
 mod live;
 mod loading;
@@ -27,13 +26,14 @@ mod table;
 use std::io::{self, BufRead, Write};
 
 use grille_ai::Limits;
-use grille_games::go::Rules;
+use grille_core::{AnyGame, Game as _, downcast};
+use grille_games::go::{Go, Rules};
 
 pub use clock::{Clock, TimeLeft, TimeSystem};
 pub use commands::names;
 pub use generator::{Answer, Generator, Task};
-pub use levels::{DEFAULT_LEVEL, LEVELS, Level, Strength};
 pub use live::serve_live;
+pub use players::{GoLevel, generator};
 
 use arguments::Arguments;
 use lines::{Line, Lines};
@@ -41,6 +41,12 @@ use live::Control;
 use refusal::Refusal;
 use request::Request;
 use table::Table;
+
+/// The game of the catalog that the protocol plays.
+pub const GAME: &str = "go";
+
+/// The level when none is asked for.
+pub const DEFAULT_LEVEL: &str = "hard";
 
 /// What an engine is allowed, and how carefully it judges.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +58,15 @@ pub struct Settings {
     pub playouts: u32,
     /// Whether `loadsgf` and `printsgf` may use files.
     pub files: bool,
+}
+
+impl Settings {
+    /// The usual settings with the rules of a position; `None` if that is not of Go.
+    #[must_use]
+    pub fn of(start: &dyn AnyGame) -> Option<Settings> {
+        let rules = *downcast::<Go>(start)?.rules();
+        Some(Settings { rules, ..Settings::default() })
+    }
 }
 
 impl Default for Settings {

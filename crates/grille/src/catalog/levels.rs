@@ -1,0 +1,181 @@
+//! The levels, weakest first within each family of games.
+//!
+//! Line games and Go have levels of the same ids that share nothing but their names. Any other game
+//! has `random`, which needs no more than its legal moves.
+
+use std::time::Duration;
+
+use grille_ai::go::{self, RandomGo};
+use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
+use grille_ai::puissance::Oracle;
+use grille_ai::{Limits, Minimax, Random, Search};
+use grille_core::{AnyGame, downcast};
+use grille_games::align::Align;
+use grille_games::go::Go;
+
+use super::{LevelEntry, Resources};
+use crate::gtp::engine::GoLevel;
+use crate::player::{AnyMove, Computer, Player};
+use crate::texts::Bilingual;
+
+const RANDOM: Bilingual = Bilingual { fr: "hasard", en: "random" };
+const NEIGHBOUR: Bilingual = Bilingual { fr: "voisin", en: "neighbour" };
+const BEGINNER: Bilingual = Bilingual { fr: "débutant", en: "beginner" };
+const EASY: Bilingual = Bilingual { fr: "facile", en: "easy" };
+const MEDIUM: Bilingual = Bilingual { fr: "moyen", en: "medium" };
+const HARD: Bilingual = Bilingual { fr: "difficile", en: "hard" };
+const MINIMAX: Bilingual = Bilingual { fr: "min/max", en: "min/max" };
+const STRONG: Bilingual = Bilingual { fr: "fort", en: "strong" };
+const PERFECT: Bilingual = Bilingual { fr: "parfait", en: "perfect" };
+
+const ANY_MOVE: Bilingual =
+    Bilingual { fr: "joue au hasard parmi les coups permis", en: "plays any legal move at random" };
+
+/// All levels; a new one is one line.
+pub(super) fn all() -> Vec<LevelEntry> {
+    vec![
+        line_level("random", RANDOM, ANY_MOVE, |game, resources| {
+            line_player(game, Random::new(resources.seed), Limits::default(), resources)
+        }),
+        line_level("neighbour", NEIGHBOUR, ABOUT_NEIGHBOUR, |game, resources| {
+            line_player(game, Neighbour::new(resources.seed), Limits::nodes(1), resources)
+        }),
+        line_level("easy", EASY, ABOUT_EASY, |game, resources| {
+            line_player(game, SeedEasy, Limits::nodes(1), resources)
+        }),
+        advising(line_level("hard", HARD, ABOUT_HARD, |game, resources| {
+            line_player(game, SeedHard, Limits::nodes(1), resources)
+        })),
+        line_level("minimax", MINIMAX, ABOUT_MINIMAX, |game, resources| {
+            line_player(game, Minimax::new(), Limits::nodes(100_000), resources)
+        }),
+        advising(line_level("strong", STRONG, ABOUT_STRONG, |game, resources| {
+            line_player(game, Strong::new(), Limits::nodes(300_000), resources)
+        })),
+        advising(line_level("perfect", PERFECT, ABOUT_PERFECT, perfect)),
+        go_level("random", RANDOM, ANY_MOVE, |game, resources| {
+            is_go(game).then(|| {
+                GoLevel::boxed(RandomGo::new(resources.seed), Limits::default(), resources)
+            })
+        }),
+        go_level("beginner", BEGINNER, ABOUT_GO_BEGINNER, |game, resources| {
+            go_player(game, "beginner", resources)
+        }),
+        go_level("easy", EASY, ABOUT_GO_EASY, |game, resources| go_player(game, "easy", resources)),
+        go_level("medium", MEDIUM, ABOUT_GO_MEDIUM, |game, resources| {
+            go_player(game, "medium", resources)
+        }),
+        advising(go_level("hard", HARD, ABOUT_GO_HARD, |game, resources| {
+            go_player(game, "hard", resources)
+        })),
+        LevelEntry {
+            id: "random",
+            name: RANDOM,
+            about: ANY_MOVE,
+            advises: false,
+            plays: |game| !is_line_game(game) && !is_go(game),
+            make: |_, resources| Some(Box::new(AnyMove::new(resources.seed))),
+        },
+    ]
+}
+
+const ABOUT_NEIGHBOUR: Bilingual = Bilingual {
+    fr: "joue dans la colonne de votre dernier coup ou juste à côté",
+    en: "plays in the column of your last move or one beside it",
+};
+
+const ABOUT_EASY: Bilingual = Bilingual {
+    fr: "gagne ou pare au coup suivant, préfère le centre",
+    en: "wins or blocks one move ahead, prefers the centre",
+};
+
+const ABOUT_HARD: Bilingual = Bilingual {
+    fr: "prépare aussi ses alignements et brise les vôtres",
+    en: "also builds its lines and breaks yours",
+};
+
+const ABOUT_MINIMAX: Bilingual = Bilingual {
+    fr: "sans faute sur 3 × 3, quelques coups d’avance ailleurs",
+    en: "faultless on 3 × 3, a few moves ahead elsewhere",
+};
+
+const ABOUT_STRONG: Bilingual = Bilingual {
+    fr: "cherche loin par alpha-bêta et voit les suites de menaces",
+    en: "searches deep by alpha-beta and sees chains of threats",
+};
+
+const ABOUT_PERFECT: Bilingual = Bilingual {
+    fr: "joue le meilleur coup prouvé là où le jeu se résout, ailleurs comme le niveau fort",
+    en: "plays the proved best move where the game can be solved, elsewhere as the strong level",
+};
+
+const ABOUT_GO_BEGINNER: Bilingual = Bilingual {
+    fr: "40 parties simulées par coup, un coup sur quatre au hasard",
+    en: "40 simulated games a move, every fourth move at random",
+};
+
+const ABOUT_GO_EASY: Bilingual = Bilingual {
+    fr: "60 parties simulées par coup ; perd contre GNU Go au niveau 1",
+    en: "60 simulated games a move; loses to GNU Go at level 1",
+};
+
+const ABOUT_GO_MEDIUM: Bilingual = Bilingual {
+    fr: "3 000 parties simulées par coup, un sixième de seconde",
+    en: "3,000 simulated games a move, a sixth of a second",
+};
+
+const ABOUT_GO_HARD: Bilingual = Bilingual {
+    fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 9 fois sur 10",
+    en: "20,000 simulated games a move; beats GNU Go (level 10) 9 times of 10 on 9 × 9",
+};
+
+/// How a level makes its players.
+type Make = fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>;
+
+fn line_level(id: &'static str, name: Bilingual, about: Bilingual, make: Make) -> LevelEntry {
+    LevelEntry { id, name, about, advises: false, plays: is_line_game, make }
+}
+
+fn go_level(id: &'static str, name: Bilingual, about: Bilingual, make: Make) -> LevelEntry {
+    LevelEntry { id, name, about, advises: false, plays: is_go, make }
+}
+
+/// A level whose moves are worth showing as a hint.
+fn advising(entry: LevelEntry) -> LevelEntry {
+    LevelEntry { advises: true, ..entry }
+}
+
+fn is_line_game(game: &dyn AnyGame) -> bool {
+    downcast::<Align>(game).is_some()
+}
+
+fn is_go(game: &dyn AnyGame) -> bool {
+    downcast::<Go>(game).is_some()
+}
+
+/// A player with limits that hold when a move is asked for without any. They are positions rather
+/// than seconds, so that the same game can be played again.
+fn line_player(
+    game: &dyn AnyGame,
+    search: impl Search<Align> + 'static,
+    usual: Limits,
+    resources: &Resources,
+) -> Option<Box<dyn Player>> {
+    let player = Computer::<Align, _>::new(search).with_limits(usual).at_most(resources.time);
+    is_line_game(game).then(|| Box::new(player) as Box<dyn Player>)
+}
+
+fn perfect(game: &dyn AnyGame, resources: &Resources) -> Option<Box<dyn Player>> {
+    let oracle = Oracle::within(resources.memory_mib, resources.threads);
+    // The time is for the solver of Puissance 4, which counts no positions.
+    let usual = Limits { time: Some(Duration::from_secs(5)), ..Limits::nodes(1_000_000) };
+    line_player(game, Perfect::new().with_specialist(Box::new(oracle)), usual, resources)
+}
+
+/// A level of Go that searches, with one thread unless told otherwise: then a seed decides all.
+fn go_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
+    let level = go::Level::named(id).filter(|_| is_go(game))?;
+    let memory = resources.memory_mib.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
+    let player = level.player_within(resources.seed, resources.threads.unwrap_or(1), memory);
+    Some(GoLevel::boxed(player, Limits::nodes(level.playouts), resources))
+}
