@@ -8,6 +8,7 @@ use eframe::egui::Context;
 use grille::core::Side;
 use grille::files;
 use grille::front::file::{self, Saved};
+use grille::front::stop;
 use grille::front::words;
 use grille::plan::Plan;
 use grille::session::Session;
@@ -51,6 +52,10 @@ impl App {
         self.put(planned.session);
         if let Some(table) = &mut self.table {
             table.file = Some(path.to_owned());
+            if path == stop::path_of(table.session()) {
+                let text = files::read_text(path).ok();
+                table.resumed_from = text.map(|text| text.trim().to_owned());
+            }
             if !notes.is_empty() {
                 table.tell(notes.join(" "));
             }
@@ -90,16 +95,16 @@ impl App {
     /// Stops the game and keeps it in the file that its own rules name.
     pub(crate) fn stop(&mut self, may_replace: bool) {
         let Some(table) = &mut self.table else { return };
-        let Some((_, name)) = table.session().entry().manner.stop else { return };
-        let path = PathBuf::from(name);
-        let may_replace = may_replace || table.file.as_deref() == Some(path.as_path());
-        match file::save(table.session(), &path, may_replace) {
+        let path = stop::path_of(table.session());
+        match stop::stop(table.session(), table.resumed_from.as_deref(), may_replace) {
             Ok(Saved::Done) => {
                 let news = saved(&path, &self.texts);
                 self.leave_game();
                 self.start.news = Some(news);
             }
-            Ok(Saved::WouldReplace) => self.page = Some(Page::ReplaceStop(name.to_owned())),
+            Ok(Saved::WouldReplace) => {
+                self.page = Some(Page::ReplaceStop(path.display().to_string()));
+            }
             Err(error) => table.warn(error.explain(&self.texts)),
         }
     }

@@ -66,6 +66,7 @@ impl App {
 
     /// Looks for games to go on with, for the start page.
     pub(crate) fn look_around(&mut self) {
+        self.start.look_again(&self.catalog);
         let Some(place) = &self.memory.place else { return };
         self.memory.kept = place.kept(&self.catalog);
         self.memory.finished = place.finished();

@@ -53,6 +53,8 @@ pub(crate) struct Table {
     pub(crate) is_paused: bool,
     /// The file that the game was opened from or saved to.
     pub(crate) file: Option<PathBuf>,
+    /// What the file held that the game was stopped in and resumed from.
+    pub(crate) resumed_from: Option<String>,
     /// What is to be heard of the last change.
     pub(crate) sound: Option<Sound>,
     /// Who was told that little time is left.
@@ -78,6 +80,7 @@ impl Table {
             typed: String::new(),
             is_flipped: false,
             is_paused: false,
+            resumed_from: None,
             sound: None,
             warned: [false; 2],
             falling: None,

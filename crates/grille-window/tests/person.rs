@@ -28,7 +28,10 @@ fn two(id: &str) -> Driven {
 }
 
 fn session(id: &str, moves: &str) -> Session {
-    let options = GameOptions { size: (id == "go").then_some(5), ..GameOptions::default() };
+    let mut options = GameOptions::default();
+    if id == "go" {
+        options.set("size", 5);
+    }
     support::session(Lang::Fr, id, options, PEOPLE, moves)
 }
 

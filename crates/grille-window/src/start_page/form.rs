@@ -72,7 +72,7 @@ fn content(
 ) -> Option<Wish> {
     let mut wish = None;
     ui.add_space(6.0);
-    if let Some(asked) = offers::under_way(page, ui, catalog, texts, palette) {
+    if let Some(asked) = offers::under_way(page, ui, texts, palette) {
         wish = Some(asked);
     }
     games(page, ui, catalog, texts, palette);
@@ -243,10 +243,12 @@ fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, 
             let label = ui.label(texts.get(spec.label));
             let field = match spec.kind {
                 OptionKind::Number { min, max, step } => {
-                    number(spec, (min, max, step), options, ui, texts)
+                    number(spec, (min, max, step), options, ui, (texts, palette))
                 }
                 OptionKind::Choice(choices) => choice(spec, choices, options, ui, texts),
-                OptionKind::Points { .. } | OptionKind::Flag => points(spec, options, ui, texts),
+                OptionKind::Points { .. } | OptionKind::Flag => {
+                    points(spec, options, ui, (texts, palette))
+                }
             };
             field.labelled_by(label.id).on_hover_text(capital(&spec.help(texts)));
             ui.end_row();
@@ -279,7 +281,7 @@ fn number(
     (min, max, step): (i64, i64, i64),
     options: &mut GameOptions,
     ui: &mut Ui,
-    texts: &Texts,
+    (texts, palette): (&Texts, &Palette),
 ) -> Response {
     let unset = match spec.default {
         OptionDefault::Unset(key) => Some(texts.get(key)),
@@ -292,7 +294,7 @@ fn number(
         Some(unset) if value < min as f64 => unset.clone(),
         _ => value.to_string(),
     });
-    let field = ui.add_sized(vec2(72.0, 26.0), drag);
+    let field = theme::add_field(ui, palette, |ui| ui.add_sized(vec2(72.0, 26.0), drag));
     // Only a person changes a value: what is merely shown is not given.
     if field.changed() && spec.number(options) != Some(shown) {
         if shown < min {
@@ -325,14 +327,20 @@ fn choice(
 }
 
 /// Points to type; an empty field asks for the usual ones.
-fn points(spec: &OptionSpec, options: &mut GameOptions, ui: &mut Ui, texts: &Texts) -> Response {
+fn points(
+    spec: &OptionSpec,
+    options: &mut GameOptions,
+    ui: &mut Ui,
+    (texts, palette): (&Texts, &Palette),
+) -> Response {
     let mut text = options.text(spec.name).unwrap_or_default().to_owned();
     let usual = match spec.default {
         OptionDefault::Unset(key) => texts.get(key),
         _ => String::new(),
     };
     let field = TextEdit::singleline(&mut text).hint_text(usual).desired_width(138.0);
-    let field = ui.add(field.char_limit(8));
+    let field = field.char_limit(8);
+    let field = theme::add_field(ui, palette, |ui| ui.add(field));
     if field.changed() {
         if text.trim().is_empty() {
             options.clear(spec.name);

@@ -6,12 +6,13 @@
 mod form;
 mod offers;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use eframe::egui::{Key, Memory, Popup, Ui};
 use grille::catalog::{Catalog, LevelEntry};
 use grille::core::{PieceShape, Side};
 use grille::front::seating::{self, Clash};
+use grille::front::stop::{self, Found};
 use grille::host;
 use grille::options::{GameOptions, OptionsError};
 use grille::plan::{Plan, SeatWish};
@@ -48,6 +49,8 @@ pub(crate) struct StartPage {
     preview: Option<Scene>,
     made_for: Option<(String, GameOptions)>,
     levels: Vec<LevelEntry>,
+    /// The file in which a game of this kind was stopped and can go on.
+    stopped: Option<&'static str>,
     /// Why the options are no game.
     wrong: Option<OptionsError>,
     /// Why what was asked for was not done.
@@ -70,6 +73,7 @@ impl StartPage {
             preview: None,
             made_for: None,
             levels: Vec::new(),
+            stopped: None,
             wrong: None,
             problem: None,
             news: None,
@@ -129,6 +133,12 @@ impl StartPage {
         }
     }
 
+    /// Looks again for what may have changed while a game was on the table.
+    pub(crate) fn look_again(&mut self, catalog: &Catalog) {
+        self.made_for = None;
+        self.refresh(catalog);
+    }
+
     /// Works out what game and options lead to, if they changed.
     fn refresh(&mut self, catalog: &Catalog) {
         let now = (self.plan.game.clone(), self.plan.options.clone());
@@ -138,6 +148,8 @@ impl StartPage {
         self.made_for = Some(now);
         self.problem = None;
         let Some(entry) = catalog.game(&self.plan.game) else { return };
+        let file = entry.manner.stop.map(|(_, file)| file);
+        self.stopped = file.filter(|_| matches!(stop::look(entry, catalog), Found::Game(_)));
         match (entry.start)(&self.plan.options) {
             Ok(start) => {
                 self.levels = catalog.levels_for(start.as_ref()).copied().collect();
@@ -178,12 +190,6 @@ impl StartPage {
     fn clash(&self, catalog: &Catalog) -> Option<Clash> {
         let (scene, entry) = (self.preview.as_ref()?, catalog.game(&self.plan.game)?);
         seating::clash(&self.plan.seats, scene.picture.shape, entry.manner)
-    }
-
-    /// The file in which a game of this kind was stopped, if there is one.
-    fn stopped_in(&self, catalog: &Catalog) -> Option<&'static str> {
-        let (_, file) = catalog.game(&self.plan.game)?.manner.stop?;
-        Path::new(file).is_file().then_some(file)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Games to go on with, at the top of the start page, and games that are over, at its end.
 
 use eframe::egui::{Align, Button, Layout, RichText, ScrollArea, Ui, vec2};
-use grille::catalog::Catalog;
 use grille::texts::Texts;
 
 use super::form::card;
@@ -15,12 +14,10 @@ const HIGHEST: f32 = 132.0;
 pub(super) fn under_way(
     page: &StartPage,
     ui: &mut Ui,
-    catalog: &Catalog,
     texts: &Texts,
     palette: &Palette,
 ) -> Option<Wish> {
-    let stopped = page.stopped_in(catalog);
-    if page.kept.is_empty() && stopped.is_none() {
+    if page.kept.is_empty() && page.stopped.is_none() {
         return None;
     }
     let mut wish = None;
@@ -28,7 +25,7 @@ pub(super) fn under_way(
         ui.heading(texts.get("window-kept"));
         let area = ScrollArea::vertical().id_salt("under way").max_height(HIGHEST);
         area.auto_shrink([false, true]).show(ui, |ui| {
-            if let Some(file) = stopped {
+            if let Some(file) = page.stopped {
                 let values = [("file", file.into())];
                 let offer =
                     Offer { title: texts.with("window-stopped", &values), detail: String::new() };
