@@ -5,7 +5,7 @@
 //! - For any game: [`Random`] plays anything; [`Minimax`] is document 001's player; [`Negamax`] is
 //!   the plain reference that tests compare with.
 //! - [`mod@line`]: the levels of the line games; [`mod@go`]: those of Go.
-//! - [`popout`]: the levels of PopOut.
+//! - [`popout`]: the levels of PopOut; [`mod@reversi`]: those of Reversi, with an exact solver.
 //! - [`puissance`]: the exact solver of games with gravity.
 //!
 //! A search is generic over the game, never `dyn` inside; it reads the clock only through
@@ -21,6 +21,7 @@ mod negamax;
 pub mod popout;
 pub mod puissance;
 mod random;
+pub mod reversi;
 mod search;
 
 pub use choice::{Candidate, Choice, Outlook, Proof, Value};
