@@ -35,7 +35,8 @@ fn described(scene: &Scene, catalog: &Catalog, texts: &Texts) -> String {
         let names: Vec<String> = points.iter().map(|&p| picture.point_name(p)).collect();
         names.join(" ")
     };
-    writeln!(out, "{} | {}", words::title(scene, catalog, texts), words::status(scene, texts)).unwrap();
+    writeln!(out, "{} | {}", words::title(scene, catalog, texts), words::status(scene, texts))
+        .unwrap();
     writeln!(
         out,
         "turn {} phase {:?} to move {:?} undo {} redo {}",
@@ -47,7 +48,8 @@ fn described(scene: &Scene, catalog: &Catalog, texts: &Texts) -> String {
     }
     writeln!(out, "    {}", picture.col_names.join("")).unwrap();
     let open: Vec<_> = picture.points().filter(|&p| picture.is_open(p)).collect();
-    writeln!(out, "open {} last {:?}", open.len(), picture.last.map(|p| picture.point_name(p))).unwrap();
+    writeln!(out, "open {} last {:?}", open.len(), picture.last.map(|p| picture.point_name(p)))
+        .unwrap();
     for (name, points) in [("decided", &picture.decided), ("forbidden", &picture.forbidden)] {
         if !points.is_empty() {
             writeln!(out, "{name} {}", list(points)).unwrap();

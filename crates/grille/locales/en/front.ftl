@@ -243,3 +243,10 @@ date-short = { $day } { $month ->
        *[other] Dec
     } { $time }
 explain-nobody = No computer at this table can explain itself: only the levels easy and hard of games with columns do.
+
+## Games that flip and pop
+
+illegal-not-own-disc = the disc at the bottom of column { $column } is not yours
+illegal-flips-nothing = this move turns no disc over
+illegal-must-move = one passes only when no move is possible
+rules-not-even = { $what }: { $value } is odd, an even number is needed
