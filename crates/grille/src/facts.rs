@@ -20,6 +20,13 @@ pub(crate) fn line(game: &dyn AnyGame) -> Map<String, Value> {
     fields(json!({ "line": cells }))
 }
 
+/// Returns how many discs each side has.
+pub(crate) fn discs(game: &dyn AnyGame) -> Map<String, Value> {
+    let totals = game.score().map(|sheet| sheet.totals);
+    let counts = totals.map(|totals| totals.map(|total| total.parse::<u32>().unwrap_or_default()));
+    fields(json!({ "score": counts.map(pair) }))
+}
+
 /// Returns prisoners, the score as it stands and the ko point of a game of Go.
 pub(crate) fn go(game: &dyn AnyGame) -> Map<String, Value> {
     let Some(position) = downcast::<Go>(game) else { return Map::new() };
