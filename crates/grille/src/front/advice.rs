@@ -5,7 +5,7 @@ use grille_core::{AnyGame, MoveId, Point, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Catalog, LevelEntry, Resources};
-use crate::player::{Action, Player as _, PlayerError};
+use crate::player::{Action, PlayerError};
 use crate::texts::{Explain as _, Texts};
 
 /// The most moves that are drawn on a board without columns: more would hide it.

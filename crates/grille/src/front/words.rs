@@ -191,6 +191,25 @@ pub fn score_rows(sheet: &ScoreSheet, texts: &Texts) -> Vec<[String; 3]> {
     rows
 }
 
+/// Returns a player's time as a clock shows it: `0:07`, `12:34`, `1:02:03`; with tenths when little
+/// is left; `0:25 (3)` in the third last period of byo-yomi, `4:10 (12)` with twelve moves to make.
+#[must_use]
+pub fn time(reading: &Reading, texts: &Texts) -> String {
+    let shown = reading.shown();
+    let seconds = shown.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let tenths = match reading.low {
+        true => texts.decimal(&format!(".{}", shown.subsec_millis() / 100)),
+        false => String::new(),
+    };
+    let text = match hours {
+        0 => format!("{minutes}:{seconds:02}{tenths}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}{tenths}"),
+    };
+    let count = reading.periods_left.max(reading.stones_left);
+    if reading.overtime && count > 0 { format!("{text} ({count})") } else { text }
+}
+
 /// Returns what a position is worth, and to whom: « Maia : 62 % (estimé) », « Maia gagne à coup
 /// sûr ».
 #[must_use]
