@@ -12,6 +12,7 @@
 
 mod choice;
 pub mod go;
+mod host_clock;
 mod limits;
 pub mod line;
 mod minimax;
@@ -21,6 +22,7 @@ mod random;
 mod search;
 
 pub use choice::{Candidate, Choice, Outlook, Proof, Value};
+pub use host_clock::{Deadline, HostClock};
 pub use limits::{Budget, Limits, Meter, StopFlag};
 pub use minimax::{Minimax, best_action};
 pub use negamax::Negamax;

@@ -82,7 +82,8 @@ impl<'a> App<'a> {
         let farewell = self.farewell.take();
         drop(self);
         if let Some(farewell) = farewell {
-            println!("{farewell}");
+            // The game is kept whether or not somebody reads this.
+            let _ = crate::print::line(&farewell);
         }
     }
 

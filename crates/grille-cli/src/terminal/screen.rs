@@ -106,7 +106,7 @@ impl Drop for Screen {
         give_back();
         let mut words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
         for line in words.drain(..) {
-            eprintln!("{line}");
+            crate::print::note(&line);
         }
     }
 }

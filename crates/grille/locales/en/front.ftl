@@ -107,6 +107,8 @@ command-redo = Play again
 command-redo-about = plays again the move taken back
 command-hint = Hint
 command-hint-about = suggests a move
+command-explain = Explain
+command-explain-about = the computer says how it sees the position
 command-play-now = Play now
 command-play-now-about = the computer plays the best move it has
 command-continue = Go on
@@ -207,6 +209,9 @@ ticractoe-over = { $file } holds a game that is over: there is nothing to resume
 ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
 ticractoe-time = Player { $symbol } wins on time.
 
+cli-clock = time control: none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m or 30s/move
+clock-unknown = "{ $text }" is no time control; expected none, 10m (ten minutes), 5m+3s (three seconds more for each move), 10m+5x30s (five periods), 10m+25/5m (25 moves in five minutes) or 30s/move
+
 ## Dates
 
 date = { $day } { $month ->
@@ -237,3 +242,4 @@ date-short = { $day } { $month ->
         [11] Nov
        *[other] Dec
     } { $time }
+explain-nobody = No computer at this table can explain itself: only the levels easy and hard of games with columns do.

@@ -110,6 +110,8 @@ command-redo = Rejouer
 command-redo-about = rejoue le coup repris
 command-hint = Conseil
 command-hint-about = propose un coup
+command-explain = Expliquer
+command-explain-about = l’ordinateur dit comment il voit la position
 command-play-now = Jouer tout de suite
 command-play-now-about = l’ordinateur joue le meilleur coup trouvé
 command-continue = Continuer
@@ -210,6 +212,9 @@ ticractoe-over = { $file } contient une partie finie : il n’y a rien à repre
 ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?
 ticractoe-time = Le joueur { $symbol } gagne au temps.
 
+cli-clock = cadence : none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m ou 30s/move
+clock-unknown = « { $text } » n’est pas une cadence ; on attend none, 10m (dix minutes), 5m+3s (trois secondes par coup en plus), 10m+5x30s (cinq périodes), 10m+25/5m (25 coups en cinq minutes) ou 30s/move
+
 ## Les dates
 
 date = { $day } { $month ->
@@ -240,3 +245,4 @@ date-short = { $day } { $month ->
         [11] nov.
        *[other] déc.
     } { $time }
+explain-nobody = Aucun ordinateur de cette table ne sait s’expliquer : seuls les niveaux facile et difficile des jeux à colonnes le font.
