@@ -55,7 +55,10 @@ fn session(game: &str, moves: &str, lang: Lang) -> Session {
     }
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
     for text in moves.split_whitespace() {
-        planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
+        planned
+            .session
+            .handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0))
+            .unwrap();
     }
     planned.session
 }
@@ -100,7 +103,10 @@ fn the_largest_boards_have_a_page() {
         let plan = Plan { game: "go".to_owned(), ..Plan::default() };
         let mut planned = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap();
         for text in ["D4", "Q16", "K10", "A1", "T19"] {
-            planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
+            planned
+                .session
+                .handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0))
+                .unwrap();
         }
         let model = model(&planned.session, lang, look, size);
         assert!(model.page().grid.is_whole(), "19 x 19 fits {size:?}");

@@ -43,7 +43,10 @@ fn session(game: &str, moves: &str) -> Session {
     let plan = Plan { game: game.to_owned(), ..Plan::default() };
     let mut planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
     for text in moves.split_whitespace() {
-        planned.session.handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0)).unwrap();
+        planned
+            .session
+            .handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0))
+            .unwrap();
     }
     planned.session
 }

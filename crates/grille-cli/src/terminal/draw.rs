@@ -77,7 +77,8 @@ fn header(buffer: &mut Buffer, page: &Page, model: &Model) {
 /// On which sides there is more of the board than fits.
 fn hidden(page: &Page, model: &Model) -> String {
     let arrows = ["▲", "▼", "◀", "▶"].into_iter().zip(page.grid.hidden());
-    let sides: String = arrows.filter(|(_, is_hidden)| *is_hidden).map(|(arrow, _)| arrow).collect();
+    let sides: String =
+        arrows.filter(|(_, is_hidden)| *is_hidden).map(|(arrow, _)| arrow).collect();
     model.texts.with("terminal-part", &[("sides", (&sides).into())])
 }
 
@@ -151,7 +152,7 @@ fn message(buffer: &mut Buffer, page: &Page, model: &Model) {
 }
 
 fn message_of(model: &Model) -> Option<(String, Style)> {
-    let (look, texts) = (&model.look, &model.texts);
+    let look = &model.look;
     let palette = look.palette();
     if !model.typed.is_empty() {
         return Some((typed(model), look.accent()));

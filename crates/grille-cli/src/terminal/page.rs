@@ -172,7 +172,8 @@ fn foot_keys(model: &Model) -> Vec<FootKey> {
     };
     let help = || command(CommandId::Help, "terminal-foot-help");
     let quit = || command(CommandId::Quit, "terminal-foot-quit");
-    let menu = || key(Press::Command(CommandId::Commands), "F10", texts.get("terminal-foot-commands"));
+    let menu =
+        || key(Press::Command(CommandId::Commands), "F10", texts.get("terminal-foot-commands"));
     let undo = || command(CommandId::Undo, "terminal-foot-undo");
     let review = || command(CommandId::Review, "terminal-foot-review");
     let new = || command(CommandId::New, "terminal-foot-new");
@@ -209,7 +210,13 @@ fn foot_keys(model: &Model) -> Vec<FootKey> {
             let name = CommandId::Offer.entry().name(Some(&model.scene), texts).to_lowercase();
             keys.push(FootKey { name, ..command(CommandId::Offer, "terminal-foot-play") });
         }
-        keys.extend([command(CommandId::Hint, "terminal-foot-hint"), undo(), help(), quit(), menu()]);
+        keys.extend([
+            command(CommandId::Hint, "terminal-foot-hint"),
+            undo(),
+            help(),
+            quit(),
+            menu(),
+        ]);
         keys
     }
 }

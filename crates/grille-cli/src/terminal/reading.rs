@@ -5,7 +5,6 @@ use grille::front::{CommandId, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthStr as _;
 
 use super::keys::{self, HERE};
 use super::model::{Model, Overlay, TextAbout};
@@ -39,13 +38,7 @@ fn place(area: Rect, count: usize) -> Rect {
     inside(centered(area, (WIDTH, count as u16 + 2)))
 }
 
-pub(super) fn draw(
-    buffer: &mut Buffer,
-    page: &Page,
-    model: &Model,
-    about: TextAbout,
-    from: usize,
-) {
+pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model, about: TextAbout, from: usize) {
     let (look, texts) = (&model.look, &model.texts);
     let title = match about {
         TextAbout::Keys => texts.get("terminal-help-title"),
@@ -86,7 +79,8 @@ fn lines(model: &Model, about: TextAbout, area: Rect) -> Vec<Line> {
 
 fn all_keys(model: &Model, width: usize) -> Vec<Line> {
     let texts = &model.texts;
-    let typing = if model.takes_as_text('u') { "terminal-help-letters" } else { "terminal-help-signs" };
+    let typing =
+        if model.takes_as_text('u') { "terminal-help-letters" } else { "terminal-help-signs" };
     let how = ["terminal-help-move", "terminal-help-type", typing, "terminal-help-mouse"];
     let how = how.iter().chain(["terminal-help-hint"].iter());
     let mut all: Vec<Line> =

@@ -112,7 +112,10 @@ impl Session {
         if let Some(journal) = &mut self.journal {
             journal.begin_another();
         }
-        let seats = std::mem::replace(&mut self.seats, [(); 2].map(|()| Seat::person(String::new(), String::new())));
+        let seats = std::mem::replace(
+            &mut self.seats,
+            [(); 2].map(|()| Seat::person(String::new(), String::new())),
+        );
         let other = Session::from_loaded(&self.entry, loaded, seats);
         let journal = self.journal.take();
         let save_file = self.save_file.take();
