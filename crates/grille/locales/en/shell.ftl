@@ -13,8 +13,27 @@ resume-no-place = no folder to keep games in: neither XDG_STATE_HOME nor HOME is
 kept-in-use = this game is already being played in another window or terminal
 kept-unreadable = the journal of the game cannot be read: { $reason }
 kept-no-game = it does not begin with a game
-kept-version = its version is { $version }, this program reads version 1
+kept-version = its version is { $version }, this program reads version 2
+kept-empty = it is empty
+kept-damaged = the journal of the game is damaged at line { $line } of { $lines }
+kept-set-aside = Careful: { $damage }. The game goes on from what stands before; the damaged journal is kept whole in { $file }.
 unkept = Careful: the game is not kept ({ $reason }).
+date-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+date-this-year = { $day } { $month } at { $time }
+date-other-year = { $day } { $month } { $year } at { $time }
 console-resumable = The game is kept: “grille resume” goes on with it.
 
 stats-none = No finished game so far.

@@ -13,7 +13,6 @@ use grille_record::save::{FileCause, FileError};
 
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
-use crate::keep::{JournalProblem, KeptError};
 use crate::options::{OptionKind, OptionsError};
 use crate::plan::PlanError;
 use crate::player::PlayerError;
@@ -184,25 +183,6 @@ impl Explain for PlanError {
             PlanError::Load(error) => error.explain(texts),
             PlanError::Options { game, error } => error.explain_for(game, texts),
             PlanError::Seat(error) => error.explain(texts),
-        }
-    }
-}
-
-impl Explain for KeptError {
-    fn explain(&self, texts: &Texts) -> String {
-        let unreadable = |reason: &str| texts.with("kept-unreadable", &[("reason", reason.into())]);
-        match self {
-            KeptError::InUse => texts.get("kept-in-use"),
-            KeptError::Io(error) => unreadable(&error.explain(texts)),
-            KeptError::Journal(problem) => unreadable(&match problem {
-                JournalProblem::NoGame => texts.get("kept-no-game"),
-                JournalProblem::Version(version) => {
-                    texts.with("kept-version", &[("version", (*version).into())])
-                }
-                JournalProblem::Game(problem) => problem.explain(texts),
-                JournalProblem::Replay(error) => error.explain(texts),
-            }),
-            KeptError::Seat(error) => error.explain(texts),
         }
     }
 }
