@@ -347,6 +347,8 @@ impl Explain for UnsolvableGame {
             UnsolvableGame::Size(SizeError::TooLarge { rows, cols }) => {
                 texts.with("solve-too-large", &[("rows", (*rows).into()), ("cols", (*cols).into())])
             }
+            UnsolvableGame::Size(SizeError::NoMemory { mib, largest }) => texts
+                .with("solve-no-memory", &[("mib", (*mib).into()), ("largest", (*largest).into())]),
             UnsolvableGame::Size(other) => other.to_string(),
         }
     }
