@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use grille::catalog::Catalog;
-use grille::core::{Actor, Instant64, Intent};
+use grille::core::{Actor, Instant64, Intent, Rng};
 use grille::files::SaveFile;
 use grille::keep::{Damage, JournalProblem, Kept, KeptError, NotResumable, Place};
 use grille::plan::{Plan, Planned};
@@ -262,4 +262,51 @@ fn a_game_that_is_opened_meanwhile_goes_to_a_file_of_its_own() {
 
     assert_eq!(fs::read(&path).unwrap(), kept);
     assert_eq!(session.save_file(), Some(root.path().join("partie-2.grille").as_path()));
+}
+
+/// Journals worth changing: what lines can say, without sums, so that changes get through.
+fn seeds() -> Vec<Vec<u8>> {
+    let clock = r#"{"stay":1,"play":["D4"],"stage":"resumed","timed_out":"first"}"#;
+    vec![
+        PUISSANCE.as_bytes().to_vec(),
+        GO.as_bytes().to_vec(),
+        format!("{GO}{{\"stay\":5,\"dead\":[[2,2],[0,1]]}}\n{clock}\n").into_bytes(),
+        ten_moves(),
+    ]
+}
+
+#[test]
+fn reading_any_bytes_changes_no_journal() {
+    let (root, place, path) = place_with(b"");
+    let (seeds, mut rng) = (seeds(), Rng::new(20));
+    let mut games = 0;
+    for _ in 0..4_000 {
+        let mut bytes = rng.pick(&seeds).unwrap().clone();
+        for _ in 0..rng.below(5) {
+            let at = rng.below(bytes.len());
+            match rng.below(4) {
+                0 => bytes[at] = rng.next_u64() as u8,
+                1 => bytes[at] = b"0123456789[]\"\n"[rng.below(14)],
+                2 => bytes.truncate(at + 1),
+                _ => {
+                    let part = bytes[at..(at + rng.below(40)).min(bytes.len())].to_vec();
+                    bytes.splice(at..at, part);
+                }
+            }
+        }
+        fs::write(&path, &bytes).unwrap();
+
+        let found = place.kept(&Catalog::standard());
+
+        for kept in found.iter() {
+            games += usize::from(kept.is_ok());
+        }
+        match fs::read(&path) {
+            Ok(now) => assert_eq!(now, bytes),
+            // A game that is over, read to its end, is in the list of games.
+            Err(_) => assert!(!place.finished().is_empty()),
+        }
+    }
+    assert!(games > 500, "{games} games");
+    drop(root);
 }

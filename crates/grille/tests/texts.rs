@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use grille::catalog::Catalog;
 use grille::options::OptionKind;
-use grille::texts::{Lang, Texts, sources};
+use grille::texts::{Explain as _, Lang, Texts, sources};
 
 /// The messages of a language: their text by key.
 fn messages(lang: Lang) -> BTreeMap<String, String> {
@@ -145,4 +145,27 @@ fn the_language_is_chosen_in_order() {
     assert_eq!(choose(None, &[("LC_ALL", ""), ("LANG", "en_US.UTF-8")]), Lang::En);
     assert_eq!(choose(None, &[("LANG", "de_DE.UTF-8")]), Lang::Fr);
     assert_eq!(choose(None, &[]), Lang::Fr);
+}
+
+#[test]
+fn an_error_never_commands_the_terminal() {
+    let catalog = Catalog::standard();
+    let files = [
+        "[Grille \"1\"]\n[Game \"\u{1b}]0;owned\u{7}\"]\n[Rules \"3x3 align 3\"]\n",
+        "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"\u{1b}[2J align 3\"]\n",
+        "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"3x3 align 3\"]\n\n1. \u{1b}[31m\n",
+        "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"3x3 align 3\"]\n[Result \"\u{9b}1m\"]\n",
+        "(;GM[1]SZ[\u{1b}[31m\\]];B[ee])",
+        "\u{1b};X;B;X;O;X;B;B;B/O",
+    ];
+    for file in files {
+        for lang in Lang::ALL {
+            let Err(problem) = grille::files::from_bytes(file.as_bytes(), &catalog) else {
+                continue;
+            };
+            let said = problem.explain(&Texts::new(lang));
+            assert!(!said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+            assert!(said.contains("\\x"), "what is wrong is shown: {said}");
+        }
+    }
 }

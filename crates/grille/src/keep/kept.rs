@@ -83,11 +83,8 @@ impl Place {
             .filter_map(|path| {
                 let changed = changed(&path);
                 let found = self.look_at(&path, changed, catalog).transpose()?;
-                let found = found.map_err(|error| NotResumable {
-                    path: path.clone(),
-                    error,
-                    changed,
-                });
+                let found =
+                    found.map_err(|error| NotResumable { path: path.clone(), error, changed });
                 Some((changed, path, found))
             })
             .collect();

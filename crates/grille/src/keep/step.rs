@@ -154,8 +154,7 @@ pub(super) fn read(bytes: &[u8], catalog: &Catalog) -> Result<Told, JournalProbl
         };
         if !understood {
             let lines = bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).count();
-            damage =
-                (!is_unfinished(&bytes[whole..])).then_some(Damage { line: index + 1, lines });
+            damage = (!is_unfinished(&bytes[whole..])).then_some(Damage { line: index + 1, lines });
             break;
         }
         whole += line.len();
