@@ -63,7 +63,7 @@ impl App<'_> {
     /// Looks for games to go on with, for the start page.
     pub(crate) fn look_around(&mut self) {
         let Some(place) = &self.memory.place else { return };
-        self.memory.kept = place.kept(&self.catalog);
+        self.memory.kept = place.kept(&self.catalog).into_iter().flatten().collect();
         self.memory.kept.truncate(MOST);
         self.memory.finished = place.finished();
         self.memory.finished.truncate(MOST);

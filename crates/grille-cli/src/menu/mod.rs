@@ -162,7 +162,8 @@ fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
 fn waiting_games(app: &App<'_>) -> Vec<Kept> {
     let kept = app.place.as_ref().map(|place| place.kept(&app.context.catalog));
     // A game that was started again and left at once is nothing to go on with.
-    kept.into_iter().flatten().filter(|kept| !kept.loaded().history.is_empty()).collect()
+    let games = kept.into_iter().flatten().flatten();
+    games.filter(|kept| !kept.loaded().history.is_empty()).collect()
 }
 
 fn form_of<'a>(app: &App<'a>, kept: Option<&Kept>) -> Form<'a> {
