@@ -13,7 +13,7 @@ use grille::files;
 use grille::gtp::engine;
 use grille::keep::Place;
 use grille::options::GameOptions;
-use grille::seat::SeatChoice;
+use grille::seat::Seat;
 use grille::session::Session;
 use grille::texts::{Explain as _, Lang, Texts};
 use grille::view::View as _;
@@ -147,10 +147,11 @@ fn record_reads_back(data: &[u8]) {
     }
     match files::from_bytes(data, catalog) {
         Ok(loaded) => {
-            let position = loaded.game.picture();
-            let session = loaded.into_session(people());
+            let position = loaded.history.position().picture();
+            let session = loaded.into_session(catalog, people());
             let text = session.record().write();
-            let again = files::from_bytes(text.as_bytes(), catalog).map(|l| l.game.picture());
+            let again =
+                files::from_bytes(text.as_bytes(), catalog).map(|l| l.history.position().picture());
             assert_eq!(again.ok(), Some(position), "a game that was read can be saved");
         }
         Err(error) => assert!(!error.explain(texts).is_empty()),
@@ -171,8 +172,8 @@ fn sgf_reads_back(data: &[u8]) {
     let _ = sgf::read_with(data, &sgf::ReadOptions::strict());
 }
 
-fn people() -> [grille::seat::Seat; 2] {
-    Side::BOTH.map(|side| SeatChoice::Human.sit(side.name().into(), side.letter().into(), 0))
+fn people() -> [Seat; 2] {
+    Side::BOTH.map(|side| Seat::person(side.name().into(), side.letter().into()))
 }
 
 const RULES: [&str; 5] = [

@@ -2,13 +2,17 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
 use crate::run::{cargo, root, target};
 
 const HEADERS: [&str; 3] = ["tictactoehelper.h", "tictactoewindow.h", "tictactoeai.h"];
+
+/// The functions of `tictactoehelper.h`.
+const HELPERS: [&str; 4] =
+    ["initializeGameState", "testGameEnd", "copyGameState", "destroyGameState"];
 
 /// The version of this workspace, and of the library.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -35,6 +39,7 @@ pub(crate) fn install(args: &[&str]) -> Result<()> {
     let full = format!("libgrille.so.{VERSION}");
     copy(&folder.join("libgrille_c.so"), &lib.join(&full))?;
     copy(&folder.join("libgrille_c.a"), &lib.join("libgrille.a"))?;
+    weaken(&lib.join("libgrille.a"))?;
     // Programs remember the major version, the linker looks for none.
     let major = format!("libgrille.so.{MAJOR}");
     link(&full, &lib.join(&major))?;
@@ -45,6 +50,19 @@ pub(crate) fn install(args: &[&str]) -> Result<()> {
     let file = lib.join("pkgconfig/grille.pc");
     fs::write(&file, pkg_config(&prefix, &natives)).with_context(|| file.display().to_string())?;
     println!("libgrille {VERSION} is installed under {}", prefix.display());
+    Ok(())
+}
+
+/// Lets a program's own functions take the place of the static library's: document 001 asks for a
+/// `tictactoehelper.c`. The functions of a shared library give way without that.
+fn weaken(archive: &Path) -> Result<()> {
+    let mut objcopy = Command::new("objcopy");
+    objcopy.args(HELPERS.iter().map(|name| format!("--weaken-symbol={name}"))).arg(archive);
+    println!("\n$ {objcopy:?}");
+    let status = objcopy.status().context("objcopy, of the binutils that gcc needs too")?;
+    if !status.success() {
+        bail!("objcopy could not change {}", archive.display());
+    }
     Ok(())
 }
 

@@ -16,7 +16,8 @@ mod tools;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask test                      formats, lints, documents, licences and all tests
+cargo xtask test [--without TOOL]...  formats, lints, documents, licences and all tests; TOOL: gnugo,
+                                      display, c, tmux, node
 cargo xtask tools                     installs what the tests need (Debian packages where it may)
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
@@ -31,8 +32,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
-        ["test"] => test::test(),
-        ["tools"] => tools::ensure(),
+        ["test", rest @ ..] => test::test(rest),
+        ["tools"] => tools::ensure(&[]),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["install-capi", rest @ ..] => capi::install(rest),
         ["bench"] => bench::bench(),

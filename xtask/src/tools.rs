@@ -2,18 +2,21 @@
 
 use std::process::{Command, Stdio};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::run::{cargo, command, run, succeeds};
 
-/// `cargo xtask tools`: installs all that the tests need and that is not there.
-pub(crate) fn ensure() -> Result<()> {
+/// `cargo xtask tools`: installs all that the tests need and that is not there, but for the tools
+/// in `without`.
+pub(crate) fn ensure(without: &[&str]) -> Result<()> {
     NEXTEST.ensure()?;
     DENY.ensure()?;
-    gnugo();
-    display();
-    c_compiler();
-    terminal();
+    for tool in TOOLS.iter().filter(|tool| !without.contains(&tool.name)) {
+        tool.ensure()?;
+    }
+    if !without.contains(&"node") {
+        run(command("rustup", &["target", "add", "wasm32-unknown-unknown"]))?;
+    }
     Ok(())
 }
 
@@ -41,7 +44,62 @@ impl Tool {
     }
 }
 
-/// A Debian package that some tests use, and skip without.
+/// Programs and libraries that some tests need, by a name that people can leave out.
+pub(crate) struct Needed {
+    /// For `--without`.
+    pub(crate) name: &'static str,
+    packages: &'static [Package],
+    /// The test binaries that need them.
+    pub(crate) tests: &'static [&'static str],
+}
+
+/// All that tests need beside Rust.
+pub(crate) const TOOLS: &[Needed] = &[
+    // The partner for the Go Text Protocol.
+    Needed { name: "gnugo", packages: &[program("gnugo", "gnugo")], tests: &["gtp_gnugo"] },
+    // A screen in memory with a mouse, and what a window needs of the system: libraries of X11, and
+    // OpenGL in software.
+    Needed {
+        name: "display",
+        packages: &[
+            program("xvfb", "Xvfb"),
+            program("xdotool", "xdotool"),
+            library("libgl1-mesa-dri"),
+            library("libgl1"),
+            library("libegl1"),
+            library("libx11-6"),
+            library("libx11-xcb1"),
+            library("libxcursor1"),
+            library("libxi6"),
+            library("libxrandr2"),
+            library("libxkbcommon0"),
+            library("libxkbcommon-x11-0"),
+        ],
+        tests: &["window", "real_window"],
+    },
+    // Compilers for C and C++ with what is needed to link and to look for leaks.
+    Needed {
+        name: "c",
+        packages: &[
+            program("gcc", "gcc"),
+            program("g++", "g++"),
+            library("libc6-dev"),
+            program("pkg-config", "pkg-config"),
+            program("valgrind", "valgrind"),
+        ],
+        tests: &["c_programs", "installed"],
+    },
+    // The terminal in which real games are played, and interrupted.
+    Needed {
+        name: "tmux",
+        packages: &[program("tmux", "tmux"), program("procps", "pkill")],
+        tests: &["terminal_tmux", "kill_and_resume"],
+    },
+    // The module of WebAssembly runs there.
+    Needed { name: "node", packages: &[program("nodejs", "node")], tests: &["node"] },
+];
+
+/// A Debian package.
 struct Package {
     name: &'static str,
     /// The program in it that shows that it is there; empty for a library.
@@ -54,46 +112,6 @@ const fn program(name: &'static str, program: &'static str) -> Package {
 
 const fn library(name: &'static str) -> Package {
     Package { name, program: "" }
-}
-
-/// The partner for the Go Text Protocol.
-fn gnugo() {
-    offer(&[program("gnugo", "gnugo")]);
-}
-
-/// A screen in memory with a mouse, and what a window needs of the system: libraries of X11, and
-/// OpenGL in software.
-fn display() {
-    offer(&[
-        program("xvfb", "Xvfb"),
-        program("xdotool", "xdotool"),
-        library("libgl1-mesa-dri"),
-        library("libgl1"),
-        library("libegl1"),
-        library("libx11-6"),
-        library("libx11-xcb1"),
-        library("libxcursor1"),
-        library("libxi6"),
-        library("libxrandr2"),
-        library("libxkbcommon0"),
-        library("libxkbcommon-x11-0"),
-    ]);
-}
-
-/// Compilers for C and C++ with what is needed to link and to look for leaks.
-fn c_compiler() {
-    offer(&[
-        program("gcc", "gcc"),
-        program("g++", "g++"),
-        library("libc6-dev"),
-        program("pkg-config", "pkg-config"),
-        program("valgrind", "valgrind"),
-    ]);
-}
-
-/// The terminal in which real games are played, and interrupted.
-fn terminal() {
-    offer(&[program("tmux", "tmux"), program("procps", "pkill")]);
 }
 
 impl Package {
@@ -110,23 +128,32 @@ impl Package {
     }
 }
 
-/// Installs the packages that are missing where that is possible: as root, with apt-get. Else says
-/// what is missing. Never an error, because the tests do without.
-fn offer(packages: &[Package]) {
-    let missing = packages.iter().filter(|package| !package.is_there());
-    let names: Vec<&str> = missing.map(|package| package.name).collect();
-    if names.is_empty() {
-        return;
-    }
-    let install = || {
-        run(command("apt-get", &["update", "-qq"]))?;
-        let mut install = command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
-        install.args(&names).env("DEBIAN_FRONTEND", "noninteractive");
-        run(install)
-    };
-    let may = is_root() && succeeds(command("apt-get", &["--version"]));
-    if !may || install().is_err() {
-        println!("not installed: {}; the tests that need them are skipped", names.join(", "));
+impl Needed {
+    /// Installs the packages that are missing, as root with apt-get. Where that is not possible, it
+    /// is an error that says how: no test is left out unless a person says so.
+    fn ensure(&self) -> Result<()> {
+        let missing = self.packages.iter().filter(|package| !package.is_there());
+        let names: Vec<&str> = missing.map(|package| package.name).collect();
+        if names.is_empty() {
+            return Ok(());
+        }
+        let install = || {
+            run(command("apt-get", &["update", "-qq"]))?;
+            let mut install =
+                command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
+            install.args(&names).env("DEBIAN_FRONTEND", "noninteractive");
+            run(install)
+        };
+        let may = is_root() && succeeds(command("apt-get", &["--version"]));
+        if may && install().is_ok() {
+            return Ok(());
+        }
+        bail!(
+            "not installed: {0}\n  sudo apt-get install {0}\nor leave their tests out:\n  \
+             cargo xtask test --without {1}",
+            names.join(" "),
+            self.name
+        );
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::host_clock::{Deadline, HostClock};
 
 /// A switch that ends a search from another thread.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +45,7 @@ impl Meter {
 /// What bounds a search. `None` everywhere means: as long as it takes.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Wall-clock time.
+    /// Wall-clock time, by the clock below; without a clock it bounds nothing.
     pub time: Option<Duration>,
     /// The longest that any other limit may take: what a clock leaves for a move. A level keeps its
     /// usual limits below it.
@@ -56,10 +58,12 @@ pub struct Limits {
     pub stop: StopFlag,
     /// Where the search tells how far it has come.
     pub meter: Meter,
+    /// What time is measured by: the host's.
+    pub clock: HostClock,
 }
 
 impl Limits {
-    /// Bounded by time alone.
+    /// Bounded by time alone; see [`Limits::or_clock`].
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
@@ -71,11 +75,29 @@ impl Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
+    /// Measured by a clock, if these limits have none yet.
+    #[must_use]
+    pub fn or_clock(self, clock: HostClock) -> Limits {
+        Limits { clock: self.clock.or(clock), ..self }
+    }
+
+    /// Returns the time limit; `None` also where no clock could measure it.
+    #[must_use]
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.time.filter(|_| !self.clock.is_none())
+    }
+
+    /// Returns when a search that begins now must end.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Deadline> {
+        self.clock.deadline(self.time?)
+    }
+
     /// Starts the clock.
     #[must_use]
     pub fn start(&self) -> Budget {
         Budget {
-            deadline: self.time.map(|time| Instant::now() + time),
+            deadline: self.deadline(),
             node_limit: self.nodes.unwrap_or(u64::MAX),
             nodes: 0,
             stop: self.stop.clone(),
@@ -93,7 +115,7 @@ const NODES_PER_LOOK: u64 = 64;
 /// The limits of a search under way.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    deadline: Option<Instant>,
+    deadline: Option<Deadline>,
     node_limit: u64,
     nodes: u64,
     stop: StopFlag,
@@ -123,8 +145,8 @@ impl Budget {
     /// Looks at the clock and the switch now; false when the search must end.
     pub fn look(&mut self) -> bool {
         self.meter.set(self.nodes);
-        self.over |= self.stop.is_stopped()
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        self.over |=
+            self.stop.is_stopped() || self.deadline.as_ref().is_some_and(Deadline::is_past);
         !self.over
     }
 

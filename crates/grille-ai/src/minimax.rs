@@ -130,7 +130,7 @@ impl<G: Game> Minimax<G> {
 impl<G: Game> Search<G> for Minimax<G> {
     fn best(&mut self, position: &G, limits: &Limits) -> Option<Choice<G::Move>> {
         let mut limits = limits.clone();
-        if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
+        if limits.nodes.is_none() && limits.time_limit().is_none() && limits.depth.is_none() {
             limits.nodes = Some(DEFAULT_NODES);
         }
         if self.memory.len() >= MEMORY || self.rules.as_ref() != Some(position.rules()) {

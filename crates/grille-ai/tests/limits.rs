@@ -4,13 +4,16 @@
 
 mod board;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use board::{random_opening, random_position};
-use grille_ai::line::{MnkSolver, Neighbour, Perfect, SeedEasy, SeedHard, Strong};
-use grille_ai::{Limits, Minimax, Negamax, Random, Search};
-use grille_core::{Game, Rng};
+use grille_ai::line::{MnkSolver, Neighbour, Perfect, SeedEasy, SeedHard, Specialist, Strong};
+use grille_ai::puissance::Oracle;
+use grille_ai::{HostClock, Limits, Minimax, Negamax, Random, Search};
+use grille_core::{Game, Instant64, Rng};
 use grille_games::align::{Align, Rules, presets};
 
 /// Every search of the line games, fresh.
@@ -96,7 +99,7 @@ fn smallest_limits_give_a_move() {
     for limits in [
         Limits::nodes(0),
         Limits::nodes(1),
-        Limits::time(Duration::ZERO),
+        timed(Duration::ZERO),
         Limits { depth: Some(0), ..Limits::default() },
         Limits { depth: Some(1), ..Limits::default() },
     ] {
@@ -119,7 +122,7 @@ fn smallest_limits_give_a_move() {
 /// other programs may hold the processor.
 #[test]
 fn time_limits_are_kept() {
-    let limits = Limits::time(Duration::from_millis(100));
+    let limits = timed(Duration::from_millis(100));
     for rules in ["5x5 align 4", "6x5 align 4 misere", "8x8 align 5", "6x7 align 4 gravity"] {
         let position = Align::new(&rules.parse().unwrap());
         for (name, mut search) in searches() {
@@ -155,5 +158,52 @@ fn every_board_is_answered() {
                 assert!(game.play(play).is_ok(), "{name} on {rules}\n{position}");
             }
         }
+    }
+}
+
+/// Limits of time, by the system's clock.
+fn timed(time: Duration) -> Limits {
+    let start = Instant::now();
+    let clock = HostClock::new(move || Instant64(start.elapsed().as_millis() as u64));
+    Limits::time(time).or_clock(clock)
+}
+
+/// A clock that moves on by a millisecond each time it is read: a time limit without a clock on the
+/// wall, the same on every machine.
+fn ticking() -> (HostClock, Arc<AtomicU64>) {
+    let reads = Arc::new(AtomicU64::new(0));
+    let counted = Arc::clone(&reads);
+    (HostClock::new(move || Instant64(counted.fetch_add(1, Ordering::Relaxed))), reads)
+}
+
+#[test]
+fn the_hosts_clock_ends_a_search() {
+    let position = Align::new(&"15x15 align 5".parse().unwrap());
+    for (name, mut search) in searches() {
+        let (clock, reads) = ticking();
+        let limits = Limits::time(Duration::from_millis(40)).or_clock(clock);
+        assert!(search.best(&position, &limits).is_some(), "{name}");
+        let reads = reads.load(Ordering::Relaxed);
+        assert!(reads < 200, "{name} read the clock {reads} times after the first 40");
+    }
+}
+
+#[test]
+fn the_hosts_clock_ends_a_solving() {
+    let position = Align::new(&"7x8 align 4 gravity".parse().unwrap());
+    let (clock, reads) = ticking();
+    let limits = Limits::time(Duration::from_millis(40)).or_clock(clock);
+    assert!(Oracle::new().answer(&position, &limits).is_none(), "56 cells take minutes");
+    assert!(reads.load(Ordering::Relaxed) >= 20, "half of the time is the solver's");
+}
+
+#[test]
+fn a_time_that_no_clock_measures_bounds_nothing() {
+    let position = Align::new(&"4x4 align 4".parse().unwrap());
+    for (name, mut search) in searches() {
+        let vain = Limits { time: Some(Duration::ZERO), ..Limits::nodes(3_000) };
+        let found = search.best(&position, &vain);
+        let (_, mut fresh) = searches().into_iter().find(|(other, _)| *other == name).unwrap();
+        assert_eq!(found, fresh.best(&position, &Limits::nodes(3_000)), "{name}");
     }
 }

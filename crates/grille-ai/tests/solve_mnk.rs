@@ -3,12 +3,12 @@
 
 mod board;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use board::random_position;
 use grille_ai::line::{MnkSolver, Solved, Verdict};
-use grille_ai::{Limits, Negamax, Proof, Value};
-use grille_core::{Game, Rng};
+use grille_ai::{HostClock, Limits, Negamax, Proof, Value};
+use grille_core::{Game, Instant64, Rng};
 use grille_games::align::{Align, Rules};
 
 fn solve(rows: i64, cols: i64, align: i64) -> Solved {
@@ -78,7 +78,14 @@ fn says_when_it_cannot() {
     let mut solver = MnkSolver::new(&rules, 1);
     let start = Align::new(&rules);
     assert_eq!(solver.solve(&start, &Limits::nodes(2_000)), None);
-    assert_eq!(solver.solve(&start, &Limits::time(Duration::from_millis(20))), None);
+    assert_eq!(solver.solve(&start, &timed(Duration::from_millis(20))), None);
     let other = Align::new(&Rules::new(3, 3, 3).unwrap());
     assert_eq!(solver.solve(&other, &Limits::default()), None);
+}
+
+/// Limits of time, by the system's clock.
+fn timed(time: Duration) -> Limits {
+    let start = Instant::now();
+    let clock = HostClock::new(move || Instant64(start.elapsed().as_millis() as u64));
+    Limits::time(time).or_clock(clock)
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_int;
 
-use grille_core::{BoardStyle, Picture, Point, Side};
+use grille_core::{Layout, Picture, Piece, PieceShape, Point, PointNaming, Side};
 
 /// Cells of the board.
 pub(crate) const CELLS: usize = 9;
@@ -96,10 +96,12 @@ impl Board {
             decided.dedup();
         }
         Picture {
-            style: BoardStyle::Cells,
+            layout: Layout::Cells,
+            shape: PieceShape::Mark,
+            naming: PointNaming::RowColumn,
             rows: 3,
             cols: 3,
-            stones: (0..CELLS).map(|cell| self.stone(cell)).collect(),
+            pieces: (0..CELLS).map(|cell| self.stone(cell).map(Piece::of)).collect(),
             open: self.0.iter().map(|&value| is_open && value == 0).collect(),
             // C does not say whose turn it is.
             turn: None,
@@ -107,7 +109,7 @@ impl Board {
             last: last.map(point),
             decided,
             stars: Vec::new(),
-            forbidden: None,
+            forbidden: Vec::new(),
             captures: None,
             row_names: Vec::new(),
             col_names: Vec::new(),

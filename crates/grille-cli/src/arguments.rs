@@ -189,6 +189,7 @@ fn play(kit: &Kit<'_>) -> Command {
         .arg(kit.option("first", "cli-first").value_name("SEAT"))
         .arg(kit.option("second", "cli-second").value_name("SEAT"))
         .arg(kit.view())
+        .arg(kit.option("clock", "cli-clock").value_name("CONTROL"))
         .arg(kit.path("load", "cli-load"))
         .arg(kit.path("save", "cli-save"))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))

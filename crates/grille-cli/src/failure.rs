@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use grille::texts::Texts;
 
+use crate::print;
+
 /// An end that is not a success.
 #[derive(Debug)]
 pub enum Failure {
@@ -44,12 +46,12 @@ impl Failure {
     /// Says what is wrong and gives the exit code.
     pub(crate) fn report(self, texts: &Texts) -> ExitCode {
         let say = |message: &str| {
-            eprintln!("{}", texts.with("cli-error", &[("message", message.into())]));
+            print::note(&texts.with("cli-error", &[("message", message.into())]));
         };
         match self {
             Failure::Usage { message, command } => {
                 say(&message);
-                eprintln!("{}", texts.with("cli-see-help", &[("command", (&command).into())]));
+                print::note(&texts.with("cli-see-help", &[("command", (&command).into())]));
                 ExitCode::from(2)
             }
             Failure::Request(message) => {
@@ -58,9 +60,8 @@ impl Failure {
             }
             Failure::Silent => ExitCode::FAILURE,
             Failure::Shown(text) => {
-                // Whoever closed the pipe has read enough.
-                let _ = write!(io::stdout(), "{text}");
-                ExitCode::SUCCESS
+                let shown = write!(io::stdout(), "{text}").and_then(|()| print::finish());
+                shown.map_or_else(|error| Failure::Io(error).report(texts), |()| ExitCode::SUCCESS)
             }
             // `grille games | head`: the reader left, nobody is to blame.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

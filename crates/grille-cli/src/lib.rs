@@ -14,6 +14,7 @@ mod commands;
 pub mod console;
 mod failure;
 pub mod menu;
+mod print;
 mod progress;
 pub mod terminal;
 mod usage_error;
@@ -56,7 +57,11 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let place = Place::find(|name| std::env::var_os(name));
     let catalog = Catalog::standard();
     let mut context = Context { texts, catalog, place, color: false, is_lang_asked, ascii: false };
-    run(&args, &mut context).unwrap_or_else(|failure| failure.report(&context.texts))
+    let ended = run(&args, &mut context).and_then(|code| {
+        print::finish()?;
+        Ok(code)
+    });
+    ended.unwrap_or_else(|failure| failure.report(&context.texts))
 }
 
 fn run(args: &[OsString], context: &mut Context) -> Result<ExitCode, Failure> {

@@ -30,10 +30,12 @@ pub const VIEWS: &[ViewEntry] = &[
 #[cfg(feature = "window")]
 const WINDOW: &str = "window";
 
-/// The view with a name; for those who ask for none, full-screen in a terminal, else line by line.
+/// The view with a name; for those who ask for none, the one that `GRILLE_UI` names, else full-screen
+/// in a terminal, and line by line elsewhere.
 pub(crate) fn choose(id: Option<&str>) -> Option<&'static ViewEntry> {
     let usual = if terminal::is_possible() { "terminal" } else { "console" };
-    let id = id.unwrap_or(usual);
+    let named = std::env::var("GRILLE_UI").ok().filter(|name| !name.is_empty());
+    let id = id.or(named.as_deref()).unwrap_or(usual);
     VIEWS.iter().find(|view| view.id == id)
 }
 

@@ -73,10 +73,7 @@ fn game(engines: &mut [Client; 2], black: usize) -> Finished {
 
 #[test]
 fn games_against_gnugo() {
-    let Some(gnugo) = gnugo() else {
-        println!("skipped: gnugo is not installed");
-        return;
-    };
+    let gnugo = gnugo().expect("gnugo is installed by cargo xtask tools (or: --without gnugo)");
     let games = std::env::var("GRILLE_GNUGO_GAMES").ok().and_then(|text| text.parse().ok());
     let games: usize = games.unwrap_or(4);
     let mut agreed = 0;
@@ -120,10 +117,7 @@ fn games_against_gnugo() {
 /// games taken over in the middle with a ko or after a pass.
 #[test]
 fn gnugo_on_a_seat() {
-    let Some(gnugo) = gnugo() else {
-        println!("skipped: gnugo is not installed");
-        return;
-    };
+    let gnugo = gnugo().expect("gnugo is installed by cargo xtask tools (or: --without gnugo)");
     let player = |seed: u32| {
         let line = format!("{gnugo} --mode gtp --level 1 --seed {seed}");
         EnginePlayer::new(line.parse().unwrap()).with_patience(PATIENCE)

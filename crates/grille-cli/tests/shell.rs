@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use grille::catalog::Catalog;
-use grille::core::Intent;
+use grille::core::{Actor, Instant64, Intent};
 use grille::keep::Place;
 use grille::plan::{Plan, SeatWish};
 use grille::texts::{Lang, Texts};
@@ -46,7 +46,7 @@ fn play(state: &Path, columns: &[&str]) {
         };
         session.handle(Actor::Table, intent, Instant64(0)).unwrap();
         if session.is_computer_to_move() {
-            session.think(&grille::ai::Limits::default()).unwrap();
+            session.think(&grille::ai::Limits::default(), Instant64(0)).unwrap();
         }
     }
 }

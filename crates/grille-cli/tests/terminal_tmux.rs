@@ -26,10 +26,8 @@ struct Tmux {
 impl Tmux {
     /// Opens a terminal; `None` where there is no tmux.
     fn open(name: &str, size: (u16, u16), variables: &[(&str, &str)]) -> Option<Tmux> {
-        if Command::new("tmux").arg("-V").output().is_err() {
-            println!("tmux is not installed: {name} is skipped");
-            return None;
-        }
+        let version = Command::new("tmux").arg("-V").output();
+        assert!(version.is_ok(), "tmux is installed by cargo xtask tools (or: --without tmux)");
         let home = TempDir::new().unwrap();
         let name = format!("grille-{name}-{}", std::process::id());
         let tmux = Tmux { name, home };

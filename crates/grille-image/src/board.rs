@@ -1,6 +1,7 @@
-//! A board as a drawing: what the three styles (`styles.rs`) share.
+//! A board as a drawing: what the three layouts (`layouts.rs`) and the shapes of pieces
+//! (`pieces.rs`) share.
 
-use grille_core::{Layout, Picture, Point};
+use grille_core::{Layout, Picture, Point, ScoreSheet};
 
 use crate::drawing::{Color, Drawing, Pen, Shape};
 use crate::letters;
@@ -23,6 +24,8 @@ pub struct Board<'a> {
     /// The number of the last move to each point, row by row; empty for no numbers. Only those of
     /// stones on the board are drawn.
     pub numbers: &'a [Option<u32>],
+    /// How it counts: the points that a side surrounds and the dead pieces are marked.
+    pub score: Option<&'a ScoreSheet>,
     /// What it is, for those who cannot see it.
     pub title: String,
     /// What is on it, for those who cannot see it.
@@ -57,6 +60,7 @@ pub fn draw(board: Board<'_>) -> Drawing {
         picture,
         symbols: symbols(board.symbols),
         numbers: board.numbers,
+        score: board.score,
         cell,
         margin,
         drawing: Drawing {
@@ -72,18 +76,18 @@ pub fn draw(board: Board<'_>) -> Drawing {
         Layout::Frame => painter.frame(),
         Layout::Crossings => painter.crossings(),
     }
+    painter.count();
     painter.drawing
 }
 
-/// The players' marks in capitals, if both can be drawn and differ; else the cross and the circle.
+/// The players' marks in capitals, each as its player chose it. One that cannot be drawn becomes
+/// the player's usual shape; two that cannot be told apart become cross and circle.
 fn symbols(symbols: [&str; 2]) -> [String; 2] {
-    let [first, second] = symbols.map(str::to_uppercase);
+    let usual = ["X", "O"].map(str::to_owned);
     let fits = |text: &str| text.chars().count() == 1 && text.chars().all(letters::has);
-    if first != second && fits(&first) && fits(&second) {
-        [first, second]
-    } else {
-        ["X".to_owned(), "O".to_owned()]
-    }
+    let own = symbols.map(str::to_uppercase);
+    let [first, second] = [0, 1].map(|at| if fits(&own[at]) { &own[at] } else { &usual[at] });
+    if first == second { usual } else { [first.clone(), second.clone()] }
 }
 
 /// A drawing under way.
@@ -91,6 +95,7 @@ pub(crate) struct Painter<'a> {
     pub(crate) picture: &'a Picture,
     pub(crate) symbols: [String; 2],
     numbers: &'a [Option<u32>],
+    pub(crate) score: Option<&'a ScoreSheet>,
     /// The side of a cell.
     pub(crate) cell: f32,
     /// What is left free around the board, for the names of rows and columns.
@@ -99,12 +104,6 @@ pub(crate) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// The board's points, row by row.
-    pub(crate) fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        let (rows, cols) = (self.picture.rows, self.picture.cols);
-        (0..rows).flat_map(move |row| (0..cols).map(move |col| Point::new(row, col)))
-    }
-
     /// The middle of a point's cell.
     pub(crate) fn middle(&self, point: Point) -> (f32, f32) {
         let at = |index: u16| self.margin + (f32::from(index) + 0.5) * self.cell;
@@ -222,8 +221,14 @@ mod tests {
     #[test]
     fn marks_that_cannot_be_told_apart_become_cross_and_circle() {
         assert_eq!(symbols(["m", "A"]), ["M", "A"]);
-        for pair in [["a", "A"], ["é", "O"], ["", "B"], ["★", "☆"], ["ß", "Q"]] {
+        for pair in [["a", "A"], ["é", "X"], ["O", "★"], ["", ""], ["★", "☆"]] {
             assert_eq!(symbols(pair), ["X", "O"], "{pair:?}");
         }
+    }
+
+    #[test]
+    fn a_mark_is_drawn_whatever_the_other_player_chose() {
+        assert_eq!(symbols(["A", "é"]), ["A", "O"]);
+        assert_eq!(symbols(["★", "B"]), ["X", "B"]);
     }
 }

@@ -1,23 +1,28 @@
 //! The window's content, apart from the system that opens it: state, and what each frame does
-//! with it. `run.rs` puts it into a window, tests drive it without one.
+//! with it. `run.rs` puts it into a window, tests drive it without one; `act.rs` carries out
+//! commands.
 
 use std::ffi::OsString;
 
-use eframe::egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
+use eframe::egui::{
+    CentralPanel, Context, Frame, Margin, Panel, Theme as Base, Ui, ViewportCommand,
+};
 use grille::catalog::Catalog;
 use grille::core::Intent;
+use grille::front::CommandId;
+use grille::front::words;
 use grille::plan::Plan;
 use grille::session::Session;
 use grille::texts::{Explain as _, Lang, Texts};
 
 use crate::board::{self, Shown};
-use crate::command::Command;
-use crate::dialog::{Dialog, Purpose};
+use crate::dialog::Dialog;
 use crate::memory::Memory;
+use crate::pages::Page;
 use crate::sound::Speaker;
 use crate::start_page::{StartPage, Wish};
-use crate::table::{Held, Table};
-use crate::theme::{self, Theme};
+use crate::table::Table;
+use crate::theme::{self, Palette, Theme};
 use crate::{keys, menu, side, strip};
 
 /// The window is wide enough for a panel beside the board.
@@ -34,7 +39,7 @@ pub struct Settings {
     pub animates: bool,
     /// Whether moves are heard.
     pub sounds: bool,
-    /// Whether the time of each player is shown.
+    /// Whether the time of each player is shown in games without a limit.
     pub times: bool,
 }
 
@@ -48,13 +53,15 @@ impl Settings {
 }
 
 /// The content of the window.
-pub struct App<'a> {
+pub struct App {
     pub(crate) catalog: Catalog,
     pub(crate) texts: Texts,
     pub(crate) settings: Settings,
     pub(crate) start: StartPage,
-    pub(crate) table: Option<Table<'a>>,
+    pub(crate) table: Option<Table>,
     pub(crate) dialog: Dialog,
+    /// A page or a question above everything else.
+    pub(crate) page: Option<Page>,
     pub(crate) memory: Memory,
     pub(crate) shows_moves: bool,
     /// Whether the system's own file dialogs may be used.
@@ -63,14 +70,16 @@ pub struct App<'a> {
     pub(crate) path: OsString,
     /// What plays sounds, while they are on.
     pub(crate) speaker: Option<Speaker>,
+    /// Whether the system likes dark windows.
+    pub(crate) is_system_dark: bool,
     dressed: Option<Theme>,
     titled: String,
 }
 
-impl<'a> App<'a> {
+impl App {
     /// The start page.
     #[must_use]
-    pub fn new(catalog: Catalog, settings: Settings) -> App<'a> {
+    pub fn new(catalog: Catalog, settings: Settings) -> App {
         let texts = Texts::new(settings.lang);
         let start = StartPage::new(&catalog);
         App {
@@ -80,11 +89,13 @@ impl<'a> App<'a> {
             start,
             table: None,
             dialog: Dialog::None,
+            page: None,
             memory: Memory::default(),
             shows_moves: false,
             has_native_dialogs: false,
             path: std::env::var_os("PATH").unwrap_or_default(),
             speaker: None,
+            is_system_dark: false,
             dressed: None,
             titled: String::new(),
         }
@@ -92,23 +103,23 @@ impl<'a> App<'a> {
 
     /// The same with a game on the table.
     #[must_use]
-    pub fn with_session(mut self, session: &'a mut Session) -> App<'a> {
-        self.start.follow(session, &self.catalog);
-        self.memory.keep(session);
-        self.table = Some(Table::new(Held::Lent(session)));
+    pub fn with_session(mut self, mut session: Session) -> App {
+        self.start.follow(&session, &self.catalog);
+        self.memory.keep(&mut session);
+        self.table = Some(Table::new(session));
         self
     }
 
     /// The same with the system's own file dialogs, where there are any.
     #[must_use]
-    pub fn with_native_dialogs(mut self) -> App<'a> {
+    pub fn with_native_dialogs(mut self) -> App {
         self.has_native_dialogs = true;
         self
     }
 
     /// The same, looking for programs of the system in other folders than those of `PATH`.
     #[must_use]
-    pub fn with_programs_in(mut self, path: impl Into<OsString>) -> App<'a> {
+    pub fn with_programs_in(mut self, path: impl Into<OsString>) -> App {
         self.path = path.into();
         self
     }
@@ -125,6 +136,17 @@ impl<'a> App<'a> {
         self.table.as_ref().map(Table::session)
     }
 
+    /// Gives the game on the table back.
+    #[must_use]
+    pub fn take_session(&mut self) -> Option<Session> {
+        self.table.take().map(Table::into_session)
+    }
+
+    /// The colours.
+    pub(crate) fn palette(&self) -> &'static Palette {
+        self.settings.theme.palette(self.is_system_dark)
+    }
+
     /// Changes the settings; they show with the next frame.
     pub fn set(&mut self, settings: Settings) {
         if settings.lang != self.settings.lang {
@@ -137,24 +159,32 @@ impl<'a> App<'a> {
         }
     }
 
-    /// What happens before a frame is drawn: computers, advisers and file dialogs are looked
-    /// after.
+    /// What happens before a frame is drawn: computers, advisers, clocks and file dialogs are
+    /// polled.
     pub fn logic(&mut self, ctx: &Context) {
-        if self.dressed != Some(self.settings.theme) {
-            theme::apply(ctx, self.settings.theme);
-            self.dressed = Some(self.settings.theme);
-        }
+        self.dress(ctx);
         if let Some(table) = &mut self.table {
-            table.tend_clock(ctx, self.settings.times);
-            table.tend(ctx, &self.catalog, &self.texts, self.settings.animates);
+            table.poll_clock(ctx, self.settings.times, &self.texts);
+            table.poll(ctx, &self.catalog, &self.texts, self.settings.animates);
         }
-        self.tend_dialog();
+        self.poll_dialog();
         self.name_window(ctx);
-        self.tend_sounds();
+        self.play_sounds();
+    }
+
+    fn dress(&mut self, ctx: &Context) {
+        if let Some(base) = ctx.system_theme() {
+            self.is_system_dark = base == Base::Dark;
+        }
+        let theme = self.settings.theme.resolved(self.is_system_dark);
+        if self.dressed != Some(theme) {
+            theme::apply(ctx, theme);
+            self.dressed = Some(theme);
+        }
     }
 
     /// Lets what happened be heard, while sounds are on.
-    fn tend_sounds(&mut self) {
+    fn play_sounds(&mut self) {
         if !self.settings.sounds {
             self.speaker = None;
         } else if self.speaker.is_none() {
@@ -168,11 +198,12 @@ impl<'a> App<'a> {
 
     /// Draws a frame and takes what people do in it.
     pub fn ui(&mut self, ui: &mut Ui) {
-        if let Some(command) = keys::pressed(ui.ctx(), self.table.as_ref()) {
-            self.carry_out(command, ui.ctx());
+        for pressed in keys::take(ui.ctx(), self.table.as_ref()) {
+            self.press(pressed, ui.ctx());
         }
+        let frame = Frame::new().fill(self.palette().card).inner_margin(Margin::symmetric(8, 4));
         Panel::top("menu")
-            .frame(bar(self, Margin::symmetric(8, 4)))
+            .frame(frame)
             .show_separator_line(false)
             .show(ui, |ui| menu::show(self, ui));
         if self.table.is_some() {
@@ -181,11 +212,12 @@ impl<'a> App<'a> {
             self.start(ui);
         }
         self.show_dialog(ui.ctx());
-        self.tend_sounds();
+        self.show_page(ui.ctx());
+        self.play_sounds();
     }
 
     fn start(&mut self, ui: &mut Ui) {
-        let palette = self.settings.theme.palette();
+        let palette = self.palette();
         let frame = Frame::new().fill(palette.ground);
         let wish = CentralPanel::default()
             .frame(frame)
@@ -197,8 +229,13 @@ impl<'a> App<'a> {
                 self.play(&plan);
             }
             Some(Wish::Resume(index)) => self.resume(index),
-            Some(Wish::Review(index)) => self.review(index),
-            Some(Wish::Open) => self.carry_out(Command::Open, ui.ctx()),
+            Some(Wish::Review(index)) => self.review(index, ui.ctx()),
+            Some(Wish::Open) => self.carry_out(CommandId::Open, ui.ctx()),
+            Some(Wish::OpenFile(path)) => {
+                if let Err(problem) = self.open(&path) {
+                    self.start.problem = Some(problem);
+                }
+            }
             None => {}
         }
     }
@@ -226,16 +263,17 @@ impl<'a> App<'a> {
 
     /// Puts a session on the table that is kept already.
     pub(crate) fn put_kept(&mut self, session: Session) {
-        self.table = Some(Table::new(Held::Own(Box::new(session))));
+        self.table = Some(Table::new(session));
         self.start.problem = None;
+        self.start.news = None;
         self.shows_moves = false;
     }
 
     fn game(&mut self, ui: &mut Ui) {
-        let palette = self.settings.theme.palette();
+        let palette = self.palette();
         let size = ui.available_size();
         let is_wide = size.x >= WIDE && size.x > size.y * 0.85;
-        let mut commands = Vec::new();
+        let mut asked = Vec::new();
         if is_wide {
             let width = (size.x * 0.27).clamp(232.0, 340.0);
             let frame = Frame::new().fill(palette.card).inner_margin(Margin::same(14));
@@ -243,13 +281,13 @@ impl<'a> App<'a> {
                 .frame(frame)
                 .exact_size(width)
                 .resizable(false)
-                .show(ui, |ui| side::show(self, ui, &mut commands));
+                .show(ui, |ui| side::show(self, ui, &mut asked));
         }
         let frame = Frame::new().fill(palette.ground).inner_margin(Margin::symmetric(8, 6));
         Panel::top("strip").frame(frame).show_separator_line(false).resizable(false).show(
             ui,
             |ui| {
-                strip::show(self, ui, is_wide, &mut commands);
+                strip::show(self, ui, is_wide, &mut asked);
             },
         );
         if !is_wide {
@@ -257,12 +295,12 @@ impl<'a> App<'a> {
                 .frame(frame)
                 .show_separator_line(false)
                 .resizable(false)
-                .show(ui, |ui| side::actions(self, ui, false, &mut commands));
+                .show(ui, |ui| side::below(self, ui, &mut asked));
         }
         let frame = Frame::new().fill(palette.ground);
         CentralPanel::default().frame(frame).show(ui, |ui| self.board(ui));
-        for command in commands {
-            self.carry_out(command, ui.ctx());
+        for asked in asked {
+            self.ask(asked, ui.ctx());
         }
         if self.shows_moves && !is_wide {
             side::moves_window(self, ui.ctx());
@@ -270,101 +308,34 @@ impl<'a> App<'a> {
     }
 
     fn board(&mut self, ui: &mut Ui) {
+        let palette = self.palette();
         let Some(table) = &mut self.table else { return };
         let falling = table.falling(ui.ctx());
         let mut cursor = table.cursor;
         let shown = Shown {
             scene: table.scene(),
             texts: &self.texts,
-            palette: self.settings.theme.palette(),
+            palette,
             is_flipped: table.is_flipped,
             falling,
-            advice: table.hint.advice(),
+            advice: table.hint.given().map(|given| &given.advice),
             is_open: table.is_open(),
         };
         let chosen = board::show(ui, &shown, &mut cursor);
         table.cursor = cursor;
         if let Some(point) = chosen {
-            table.wish(Intent::PlayAt(point), self.settings.animates, &self.texts);
+            table.handle(Intent::PlayAt(point), self.settings.animates, &self.texts);
             ui.ctx().request_repaint();
         }
     }
 
-    /// Carries out a command.
-    pub(crate) fn carry_out(&mut self, command: Command, ctx: &Context) {
-        if !command.is_possible(self.table.as_ref()) {
-            return;
-        }
-        ctx.request_repaint();
-        match command {
-            Command::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            Command::FullScreen => {
-                let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
-                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
-            }
-            Command::Animation => {
-                self.set(Settings { animates: !self.settings.animates, ..self.settings });
-            }
-            Command::Times => self.set(Settings { times: !self.settings.times, ..self.settings }),
-            Command::Sounds => {
-                self.set(Settings { sounds: !self.settings.sounds, ..self.settings });
-            }
-            Command::New => {
-                self.table = None;
-                self.look_around();
-            }
-            Command::Open => self.ask_file(Purpose::Open, ctx),
-            Command::SaveAs => self.ask_file(Purpose::Save, ctx),
-            Command::Export => self.ask_file(Purpose::Export, ctx),
-            Command::Save => self.save(ctx),
-            Command::Moves => self.shows_moves = !self.shows_moves,
-            _ => self.play_command(command, ctx),
-        }
-    }
-
-    /// Carries out a command that is about the game alone.
-    fn play_command(&mut self, command: Command, ctx: &Context) {
-        let Some(table) = &mut self.table else { return };
-        let (texts, animates) = (&self.texts, self.settings.animates);
-        let intent = match command {
-            Command::Reset => Intent::Reset,
-            Command::Undo => Intent::Undo,
-            Command::Redo => Intent::Redo,
-            Command::Pass => Intent::PlayText("pass".to_owned()),
-            Command::Accept => Intent::AcceptScore,
-            Command::Resume => Intent::ResumePlay,
-            Command::GiveUp => Intent::GiveUp,
-            Command::Hint => {
-                table.hint = crate::hint::Hint::ask(table.session().game(), &self.catalog, ctx);
-                if !table.hint.is_thinking() {
-                    table.tell(texts.get("console-no-hint"));
-                }
-                return;
-            }
-            Command::PlayNow => return table.session().play_now(),
-            Command::Continue => {
-                table.is_paused = false;
-                return;
-            }
-            Command::Flip => {
-                table.is_flipped = !table.is_flipped;
-                return;
-            }
-            Command::Copy => {
-                ctx.copy_text(crate::dialog::position_text(table.session()));
-                return table.tell(texts.get("window-copied"));
-            }
-            _ => return,
-        };
-        table.wish(intent, animates, texts);
-    }
-
     /// The window is called after its game.
     fn name_window(&mut self, ctx: &Context) {
-        let game = self.table.as_ref().map(|table| table.scene().game_id);
-        let entry = game.and_then(|id| self.catalog.game(id));
-        let title = match entry {
-            Some(entry) => format!("{} – Grille", entry.name.get(self.settings.lang)),
+        let title = match &self.table {
+            Some(table) => {
+                let game = words::title(table.scene(), &self.catalog, &self.texts);
+                format!("{game} – Grille")
+            }
             None => "Grille".to_owned(),
         };
         if title != self.titled {
@@ -372,8 +343,4 @@ impl<'a> App<'a> {
             self.titled = title;
         }
     }
-}
-
-fn bar(app: &App<'_>, margin: Margin) -> Frame {
-    Frame::new().fill(app.settings.theme.palette().card).inner_margin(margin)
 }

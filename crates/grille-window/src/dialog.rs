@@ -10,16 +10,14 @@ use std::time::{Duration, Instant};
 use eframe::egui::{
     Button, Context, Id, Key, Label, Modal, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
-use grille::core::{Intent, Side};
-use grille::files;
-use grille::plan::Plan;
-use grille::session::Session;
+use grille::front::file;
 use grille::texts::{Explain as _, Texts};
-use grille_image::{Board, draw, png, svg};
 
 use crate::app::App;
+use crate::files::{FileTrouble, PICTURES};
 use crate::folder::{Folder, folder_of};
 use crate::hint::wake;
+use crate::theme::{self, Palette};
 
 /// No person closes a dialog faster: an answer before that time means that there was none.
 const TOO_FAST: Duration = Duration::from_millis(400);
@@ -44,6 +42,14 @@ impl Purpose {
             Purpose::Export => "window-export-title",
         }
     }
+
+    /// The endings of the files that it is about.
+    fn endings(self) -> Vec<&'static str> {
+        match self {
+            Purpose::Open | Purpose::Save => file::endings().to_vec(),
+            Purpose::Export => PICTURES.to_vec(),
+        }
+    }
 }
 
 /// A question for a file.
@@ -65,14 +71,14 @@ pub(crate) struct Field {
     is_new: bool,
     /// What stands in the folder of the path.
     folder: Folder,
-    /// The file that was said to exist; the second wish replaces it.
+    /// The file that was said to exist; asking for it again replaces it.
     existing: Option<PathBuf>,
 }
 
 impl Field {
     /// Asks for a path in the window itself.
     fn ask(purpose: Purpose, path: String, problem: Option<String>) -> Dialog {
-        let folder = Folder::read(folder_of(&path));
+        let folder = Folder::read(folder_of(&path), &purpose.endings());
         Dialog::Field(Field { purpose, path, problem, is_new: true, folder, existing: None })
     }
 }
@@ -83,7 +89,7 @@ enum Answer {
     Leave,
 }
 
-impl App<'_> {
+impl App {
     /// Asks for a file.
     pub(crate) fn ask_file(&mut self, purpose: Purpose, ctx: &Context) {
         if matches!(self.dialog, Dialog::Native { .. }) {
@@ -100,8 +106,11 @@ impl App<'_> {
         let (sender, answer) = mpsc::channel();
         let (title, wake) = (self.texts.get(purpose.title()), wake(ctx));
         let name = self.usual_name(purpose);
+        let [filter, all] =
+            ["window-files-known", "window-files-all"].map(|key| self.texts.get(key));
         thread::spawn(move || {
             let dialog = rfd::FileDialog::new().set_title(title);
+            let dialog = dialog.add_filter(filter, &purpose.endings()).add_filter(all, &["*"]);
             let path = match purpose {
                 Purpose::Open => dialog.pick_file(),
                 Purpose::Save | Purpose::Export => {
@@ -126,19 +135,16 @@ impl App<'_> {
         Field::ask(purpose, path, None)
     }
 
-    /// The name to start from: the game's own file, else one after the game.
+    /// The name to start from: the game's own file, else one after the game that is not taken.
     fn usual_name(&self, purpose: Purpose) -> PathBuf {
         let Some(table) = &self.table else { return PathBuf::new() };
         let own = table.file.clone();
-        let is_go = table.scene().go.is_some();
-        let ending = if is_go { "sgf" } else { "grille" };
-        let name =
-            own.unwrap_or_else(|| PathBuf::from(table.scene().game_id).with_extension(ending));
-        if purpose == Purpose::Export { name.with_extension("png") } else { name }
+        let name = own.unwrap_or_else(|| file::suggested_name(table.session(), Path::new(".")));
+        if purpose == Purpose::Export { name.with_extension(PICTURES[0]) } else { name }
     }
 
     /// Takes the answer of the system's dialog.
-    pub(crate) fn tend_dialog(&mut self) {
+    pub(crate) fn poll_dialog(&mut self) {
         let Dialog::Native { purpose, since, answer } = &self.dialog else { return };
         let (purpose, since) = (*purpose, *since);
         let path = match answer.try_recv() {
@@ -149,7 +155,9 @@ impl App<'_> {
         self.dialog = Dialog::None;
         match path {
             Some(path) => {
-                if let Err(problem) = self.use_file(purpose, &path) {
+                // The system's dialog has asked whether a file may be replaced.
+                if let Err(trouble) = self.use_file(purpose, &path, true) {
+                    let problem = trouble.explain(&self.texts);
                     self.dialog = Field::ask(purpose, path.display().to_string(), Some(problem));
                 }
             }
@@ -194,12 +202,12 @@ impl App<'_> {
 
     fn show_field(&mut self, ctx: &Context) {
         let Dialog::Field(field) = &mut self.dialog else { return };
-        let texts = &self.texts;
+        let (texts, palette) = (&self.texts, self.settings.theme.palette(self.is_system_dark));
         let modal = Modal::new(Id::unique("file")).show(ctx, |ui| {
             let width = (ui.ctx().content_rect().width() - 56.0).min(460.0);
             ui.set_width(width);
             ui.heading(texts.get(field.purpose.title()));
-            field.show(ui, texts)
+            field.show(ui, texts, palette)
         });
         let is_left = modal.should_close();
         match modal.inner {
@@ -212,105 +220,38 @@ impl App<'_> {
 
     /// Uses the path that was typed or chosen. What exists is replaced only after a warning.
     fn use_field(&mut self) {
-        let Dialog::Field(field) = &mut self.dialog else { return };
+        let Dialog::Field(field) = &self.dialog else { return };
         let (purpose, path) = (field.purpose, PathBuf::from(field.path.trim()));
-        let own = self.table.as_ref().and_then(|table| table.file.as_deref());
-        let is_other = purpose != Purpose::Open && path.is_file() && own != Some(&path);
-        if is_other && field.existing.as_ref() != Some(&path) {
-            let file = path.display().to_string();
-            let text = self.texts.with("window-file-exists", &[("file", (&file).into())]);
-            field.problem = Some(text);
-            field.existing = Some(path);
-            return;
-        }
-        let used = self.use_file(purpose, &path);
+        let may_replace = field.existing.as_ref() == Some(&path);
+        let used = self.use_file(purpose, &path, may_replace);
         match (used, &mut self.dialog) {
-            (Err(text), Dialog::Field(field)) => field.problem = Some(text),
+            (Err(trouble), Dialog::Field(field)) => {
+                field.problem = Some(trouble.explain(&self.texts));
+                field.existing = matches!(trouble, FileTrouble::Exists(_)).then_some(path);
+            }
             _ => self.dialog = Dialog::None,
         }
     }
 
-    fn use_file(&mut self, purpose: Purpose, path: &Path) -> Result<(), String> {
+    fn use_file(
+        &mut self,
+        purpose: Purpose,
+        path: &Path,
+        may_replace: bool,
+    ) -> Result<(), FileTrouble> {
         match purpose {
-            Purpose::Open => self.open(path),
-            Purpose::Save => self.save_to(path),
-            Purpose::Export => self.export(path),
+            Purpose::Open => self.open(path).map_err(FileTrouble::Other),
+            Purpose::Save => self.save_to(path, may_replace),
+            Purpose::Export => self.export(path, may_replace),
         }
-    }
-
-    /// Opens a game and puts it on the table.
-    pub(crate) fn open(&mut self, path: &Path) -> Result<(), String> {
-        let texts = &self.texts;
-        let loaded = files::load(path, &self.catalog).map_err(|error| error.explain(texts))?;
-        let planned = Plan::default()
-            .resume(loaded, &self.catalog, texts)
-            .map_err(|error| error.explain(texts))?;
-        let notes: Vec<String> = planned.notes.iter().map(|note| note.explain(texts)).collect();
-        self.put(planned.session);
-        if let Some(table) = &mut self.table {
-            table.file = Some(path.to_owned());
-            if !notes.is_empty() {
-                table.tell(notes.join(" "));
-            }
-        }
-        Ok(())
-    }
-
-    /// Saves to the game's own file, or asks for one.
-    pub(crate) fn save(&mut self, ctx: &Context) {
-        let file = self.table.as_ref().and_then(|table| table.file.clone());
-        match file {
-            None => self.ask_file(Purpose::Save, ctx),
-            Some(path) => {
-                if let (Err(problem), Some(table)) = (self.save_to(&path), &mut self.table) {
-                    table.warn(problem);
-                }
-            }
-        }
-    }
-
-    fn save_to(&mut self, path: &Path) -> Result<(), String> {
-        let Some(table) = &mut self.table else { return Ok(()) };
-        if table.wish(Intent::Save(path.to_owned()), false, &self.texts) {
-            table.file = Some(path.to_owned());
-            let file = path.display().to_string();
-            table.tell(self.texts.with("console-saved", &[("file", (&file).into())]));
-            return Ok(());
-        }
-        Err(table.notice.take().map(|notice| notice.text).unwrap_or_default())
-    }
-
-    fn export(&mut self, path: &Path) -> Result<(), String> {
-        let Some(table) = &mut self.table else { return Ok(()) };
-        let file = path.display().to_string();
-        let values = [("file", (&file).into())];
-        let scene = table.scene();
-        let [first, second] = &scene.seats;
-        let drawing = draw(Board {
-            picture: &scene.picture,
-            symbols: Side::BOTH.map(|side| scene.seats[side.index()].symbol.as_str()),
-            numbers: &[],
-            title: format!("{} – {}", first.name, second.name),
-            description: scene.picture.text_rows().join("\n"),
-        });
-        let ending = path.extension().map(OsStr::to_ascii_lowercase);
-        let bytes = match ending.as_ref().and_then(|ending| ending.to_str()) {
-            Some("svg") => svg(&drawing).into_bytes(),
-            Some("png") => {
-                png(&drawing).ok_or_else(|| self.texts.with("image-too-large", &values))?
-            }
-            _ => return Err(self.texts.with("image-ending", &values)),
-        };
-        files::write(path, &bytes).map_err(|error| error.explain(&self.texts))?;
-        table.tell(self.texts.with("console-saved", &values));
-        Ok(())
     }
 }
 
 impl Field {
-    fn show(&mut self, ui: &mut Ui, texts: &Texts) -> Option<Answer> {
+    fn show(&mut self, ui: &mut Ui, texts: &Texts, palette: &Palette) -> Option<Answer> {
         let label = ui.label(texts.get("window-path"));
-        let field = ui.add(TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY));
+        let edit = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
+        let field = theme::add_field(ui, palette, |ui| ui.add(edit));
         let field = field.labelled_by(label.id);
         if std::mem::take(&mut self.is_new) {
             field.request_focus();
@@ -322,7 +263,7 @@ impl Field {
         }
         let folder = folder_of(&self.path);
         if folder != self.folder.path {
-            self.folder = Folder::read(folder);
+            self.folder = Folder::read(folder, &self.purpose.endings());
         }
         if let Some(problem) = &self.problem {
             ui.colored_label(ui.visuals().warn_fg_color, problem);
@@ -351,7 +292,7 @@ impl Field {
             ui.add(Label::new(RichText::new(folder).small().weak()).truncate());
         });
         if let Some(problem) = &self.folder.problem {
-            ui.label(RichText::new(problem).small());
+            ui.label(RichText::new(problem.explain(texts)).small());
         }
         let height = (ui.ctx().content_rect().height() - 280.0).clamp(60.0, 220.0);
         let area = ScrollArea::vertical().id_salt("folder").max_height(height);
@@ -372,12 +313,6 @@ impl Field {
         });
         is_used
     }
-}
-
-/// The position as text to paste elsewhere: the game as its file would hold it.
-pub(crate) fn position_text(session: &Session) -> String {
-    let ending = if session.scene().go.is_some() { "game.sgf" } else { "game.grille" };
-    files::text(session, Path::new(ending)).unwrap_or_else(|_| session.move_texts().join(" "))
 }
 
 /// Whether the system has a file dialog: zenity, or a portal that chooses files and a bus to reach

@@ -1,16 +1,18 @@
 //! What is in a folder, for the window's own question for a file.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most names that are listed: more than that nobody looks through.
 const MOST: usize = 1000;
 
-/// A folder and what is in it: folders first, each by name, without what is hidden.
+/// A folder and what is in it: folders first, each by name, without what is hidden and without
+/// files of other endings than those that are asked for.
 pub(crate) struct Folder {
     pub(crate) path: PathBuf,
     pub(crate) entries: Vec<Entry>,
     /// Why nothing can be listed.
-    pub(crate) problem: Option<String>,
+    pub(crate) problem: Option<io::Error>,
 }
 
 /// A file or a folder.
@@ -30,10 +32,13 @@ pub(crate) fn folder_of(typed: &str) -> PathBuf {
 }
 
 impl Folder {
-    pub(crate) fn read(path: PathBuf) -> Folder {
+    pub(crate) fn read(path: PathBuf, endings: &[&str]) -> Folder {
         let (mut entries, problem) = match std::fs::read_dir(&path) {
-            Ok(read) => (read.flatten().filter_map(|entry| Entry::of(&entry)).collect(), None),
-            Err(error) => (Vec::new(), Some(error.to_string())),
+            Ok(read) => {
+                let entries = read.flatten().filter_map(|entry| Entry::of(&entry));
+                (entries.filter(|entry| entry.is_of(endings)).collect(), None)
+            }
+            Err(error) => (Vec::new(), Some(error)),
         };
         entries.sort();
         entries.truncate(MOST);
@@ -62,6 +67,13 @@ impl Entry {
         let is_file = !entry.path().is_dir();
         Some(Entry { is_file, name })
     }
+
+    /// Whether it is a folder, or a file with one of the endings.
+    fn is_of(&self, endings: &[&str]) -> bool {
+        let ending = Path::new(&self.name).extension();
+        let has = |known: &&str| ending.is_some_and(|own| own.eq_ignore_ascii_case(known));
+        !self.is_file || endings.iter().any(has)
+    }
 }
 
 #[cfg(test)]
@@ -70,23 +82,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folders_come_first_and_hidden_files_not_at_all() {
+    fn folders_come_first_and_other_files_not_at_all() {
         let root = tempfile::tempdir().unwrap();
-        for name in ["b.sgf", "a.grille", ".hidden"] {
+        for name in ["b.sgf", "a.grille", "notes.md", ".hidden", "c.SGF"] {
             std::fs::write(root.path().join(name), "").unwrap();
         }
         std::fs::create_dir(root.path().join("old games")).unwrap();
-        let folder = Folder::read(root.path().to_owned());
+        let endings = ["grille", "sgf"];
+        let folder = Folder::read(root.path().to_owned(), &endings);
         let names: Vec<&str> = folder.entries.iter().map(|entry| entry.name.as_str()).collect();
-        assert_eq!(names, ["old games", "a.grille", "b.sgf"]);
+        assert_eq!(names, ["old games", "a.grille", "b.sgf", "c.SGF"]);
         let inner = folder.path_of(&folder.entries[0]);
         assert_eq!(folder_of(&inner), root.path().join("old games"));
         let file = folder.path_of(&folder.entries[1]);
         assert_eq!(folder_of(&file), root.path());
         assert_eq!(folder_of("").join("x"), std::path::absolute("x").unwrap());
         assert_eq!(folder_of("x.sgf"), std::env::current_dir().unwrap());
-        let above = Folder::read(folder_of(&inner)).parent().unwrap();
+        let above = Folder::read(folder_of(&inner), &endings).parent().unwrap();
         assert_eq!(folder_of(&above), root.path());
-        assert!(Folder::read(root.path().join("none")).problem.is_some());
+        assert!(Folder::read(root.path().join("none"), &endings).problem.is_some());
     }
 }

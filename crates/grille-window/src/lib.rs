@@ -4,22 +4,26 @@
 //! - `run.rs`: the window of the system, and what is said where there is none;
 //! - `start_page/`: the choice of a game; `table.rs`: the game on the table;
 //! - [`board`]: the board, drawn from a `Picture`;
-//! - `strip.rs`, `side.rs`, `menu.rs`, `keys.rs`, `command.rs`: what is around it;
-//! - `hint.rs`: advice; `dialog.rs`, `folder.rs`: files; `memory.rs`: what is kept between two starts;
-//!   `clock.rs`: the players' time; `sound/`: what is heard; `theme.rs`: colours.
+//! - `strip.rs`, `side.rs`, `menu.rs`, `pages.rs`: what is around it;
+//! - `keys.rs`, `command.rs`, `act.rs`: what people ask for, and what comes of it;
+//! - `hint.rs`: advice; `look.rs`: a game looked at again; `dialog.rs`, `folder.rs`, `files.rs`:
+//!   files; `memory.rs`: what is kept between two starts; `sound/`: what is heard; `theme.rs`: colours.
 //!
 //! No rule of any game is here: this crate knows neither `grille-games` nor `grille-ai`.
 
+mod act;
 mod app;
 pub mod board;
-mod clock;
 mod command;
 mod dialog;
+mod files;
 mod folder;
 mod hint;
 mod keys;
+mod look;
 mod memory;
 mod menu;
+mod pages;
 mod run;
 mod side;
 mod sound;
@@ -31,7 +35,9 @@ mod theme;
 use std::io;
 
 use grille::catalog::Catalog;
+use grille::core::Side;
 use grille::keep::Place;
+use grille::seat::Seat;
 use grille::session::Session;
 use grille::texts::Lang;
 use grille::view::View;
@@ -52,7 +58,7 @@ pub struct Window<'a> {
 }
 
 impl Window<'_> {
-    fn app<'s>(&self) -> App<'s> {
+    fn app(&self) -> App {
         let (lang, is_asked) = self.lang;
         let app = App::new(self.catalog.clone(), Settings::new(lang)).with_native_dialogs();
         match &self.place {
@@ -62,13 +68,35 @@ impl Window<'_> {
     }
 
     /// Opens the window with the start page.
+    ///
+    /// # Errors
+    /// The window cannot open; the error is a sentence for people.
     pub fn start(&self) -> io::Result<()> {
-        run::open(self.app(), &self.others)
+        run::open(self.app(), &self.others).1
+    }
+
+    /// Opens the window with a game, and gives back the game that was on the table at the end.
+    ///
+    /// # Errors
+    /// The window cannot open; the error is a sentence for people.
+    pub fn play(&self, session: Session) -> (Option<Session>, io::Result<()>) {
+        run::open(self.app().with_session(session), &self.others)
     }
 }
 
 impl View for Window<'_> {
     fn run(&mut self, session: &mut Session) -> io::Result<()> {
-        run::open(self.app().with_session(session), &self.others)
+        // The window owns the session while it is open; the caller gets the game back that is then
+        // on the table.
+        let seats = Side::BOTH.map(|side| {
+            let Seat { name, symbol, .. } = session.seat(side);
+            Seat { name: name.clone(), symbol: symbol.clone(), computer: None }
+        });
+        let empty = Session::new(session.entry(), session.start().boxed_clone(), seats);
+        let (left, result) = self.play(std::mem::replace(session, empty));
+        if let Some(left) = left {
+            *session = left;
+        }
+        result
     }
 }

@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use eframe::egui::Context;
 use grille::core::Side;
 use grille::keep::{Choices, Finished, Kept, Place};
 use grille::plan::Plan;
@@ -11,10 +12,11 @@ use grille::session::Session;
 use grille::texts::{Explain as _, Lang};
 
 use crate::app::{App, Settings};
+use crate::look::Look;
 use crate::start_page::Offer;
 use crate::theme::Theme;
 
-/// The most games of each kind that the start page lists.
+/// The most games that are over that the start page lists; those under way are all listed.
 const MOST: usize = 8;
 
 /// The place of memory and what was found there.
@@ -23,30 +25,32 @@ pub(crate) struct Memory {
     place: Option<Place>,
     kept: Vec<Kept>,
     finished: Vec<Finished>,
-    /// What was last remembered.
-    choices: Choices,
+    /// The size of the window in points.
+    pub(crate) size: Option<[u16; 2]>,
 }
 
 impl Memory {
     /// Keeps a session's game for the next start.
     pub(crate) fn keep(&self, session: &mut Session) {
-        if let Some(place) = self.place.as_ref().filter(|_| !session.is_kept()) {
+        if let Some(place) = self.place.as_ref().filter(|_| !session.is_journaled()) {
             place.keep(session);
         }
     }
 }
 
-impl App<'_> {
+impl App {
     /// The same with a memory: what was chosen last is chosen again, games that were left wait on
     /// the start page, and from now on games are kept. `asked` is the language that was asked for.
     #[must_use]
     pub fn with_memory(mut self, place: Place, asked: Option<Lang>) -> Self {
         let choices = place.choices();
+        // Earlier versions had one theme for the window and the terminal.
+        let theme = choices.window_theme.as_deref().or(choices.theme.as_deref());
         let remembered = Settings {
             lang: asked
                 .or_else(|| choices.lang.as_deref().and_then(Lang::read))
                 .unwrap_or(self.settings.lang),
-            theme: choices.theme.as_deref().and_then(Theme::named).unwrap_or(self.settings.theme),
+            theme: theme.and_then(Theme::named).unwrap_or(self.settings.theme),
             animates: choices.animation.unwrap_or(self.settings.animates),
             sounds: choices.sounds.unwrap_or(self.settings.sounds),
             times: choices.times.unwrap_or(self.settings.times),
@@ -55,16 +59,16 @@ impl App<'_> {
         if let Some(plan) = choices.plan.clone() {
             self.start.choose(plan, &self.catalog);
         }
-        self.memory = Memory { place: Some(place), choices, ..Memory::default() };
+        self.memory = Memory { place: Some(place), size: choices.window_size, ..Memory::default() };
         self.look_around();
         self
     }
 
     /// Looks for games to go on with, for the start page.
     pub(crate) fn look_around(&mut self) {
+        self.start.look_again(&self.catalog);
         let Some(place) = &self.memory.place else { return };
         self.memory.kept = place.kept(&self.catalog).into_iter().flatten().collect();
-        self.memory.kept.truncate(MOST);
         self.memory.finished = place.finished();
         self.memory.finished.truncate(MOST);
         self.start.kept = self.memory.kept.iter().map(|kept| self.kept_offer(kept)).collect();
@@ -89,7 +93,12 @@ impl App<'_> {
             name.unwrap_or_else(|| SeatChoice::Human.default_name(side, &self.texts))
         });
         let [first, second] = &names;
-        self.offer(loaded.game_id, [first, second], &kept.local_date(), loaded.moves.len())
+        self.offer(
+            loaded.game_id,
+            [first, second],
+            &kept.local_date(),
+            loaded.history.moves().len(),
+        )
     }
 
     fn finished_offer(&self, game: &Finished) -> Offer {
@@ -123,42 +132,40 @@ impl App<'_> {
         }
     }
 
-    /// Shows a game that is over.
-    pub(crate) fn review(&mut self, index: usize) {
+    /// Shows a game that is over, to be looked at again.
+    pub(crate) fn review(&mut self, index: usize, ctx: &Context) {
         let game = self.memory.finished.get(index);
         let place = self.memory.place.as_ref();
         let file: Option<PathBuf> = game.zip(place).and_then(|(game, place)| place.file_of(game));
-        if let Some(file) = file {
-            match self.open(&file) {
-                // The file is Grille's own: saving asks for another one.
-                Ok(()) => self.forget_file(),
-                Err(problem) => self.start.problem = Some(problem),
-            }
+        let Some(file) = file else { return };
+        if let Err(problem) = self.open(&file) {
+            self.start.problem = Some(problem);
+            return;
         }
-    }
-
-    fn forget_file(&mut self) {
         if let Some(table) = &mut self.table {
+            // The file is Grille's own: saving asks for another one.
             table.file = None;
+            table.set_look(Some(Look::new(table.session(), &self.catalog, ctx)));
         }
     }
 
-    /// Remembers the choices, if they changed. What cannot be written is not worth a word.
+    /// Remembers the choices, if they changed. What cannot be written is not worth a word. What
+    /// another program chose meanwhile stays as it is.
     pub(crate) fn remember(&mut self) {
         let Some(place) = &self.memory.place else { return };
-        let settings = self.settings;
+        let (settings, before) = (self.settings, place.choices());
         let choices = Choices {
             plan: Some(self.start.plan().clone()),
             lang: Some(settings.lang.code().to_owned()),
-            theme: Some(settings.theme.name().to_owned()),
+            window_theme: Some(settings.theme.name().to_owned()),
+            window_size: self.memory.size.or(before.window_size),
             animation: Some(settings.animates),
             sounds: Some(settings.sounds),
             times: Some(settings.times),
-            ..self.memory.choices.clone()
+            ..before.clone()
         };
-        if choices != self.memory.choices {
+        if choices != before {
             let _ = place.remember(&choices);
-            self.memory.choices = choices;
         }
     }
 }

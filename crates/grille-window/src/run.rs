@@ -1,15 +1,20 @@
 //! The window itself: opened, and explained where it cannot be.
 
+use std::cell::RefCell;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
+#[cfg(target_os = "linux")]
+use std::path::PathBuf;
+use std::rc::Rc;
 
 use eframe::egui::{IconData, Ui, ViewportBuilder};
-use eframe::{CreationContext, Frame, NativeOptions, Renderer};
-use grille::catalog::Catalog;
-use grille::core::Side;
-use grille::options::GameOptions;
+use eframe::{CreationContext, EventLoopBuilderHook, Frame, NativeOptions, Renderer};
+use grille::core::{Layout, Picture, Piece, PieceShape, Point, PointNaming, Side};
+use grille::session::Session;
 use grille::texts::{Lang, Texts};
 use grille_image::{Board, draw, pixels};
+#[cfg(target_os = "linux")]
+use winit::platform::x11::EventLoopBuilderExtX11 as _;
 
 use crate::app::App;
 
@@ -17,34 +22,66 @@ use crate::app::App;
 const LEAST: [f32; 2] = [320.0, 400.0];
 const USUAL: [f32; 2] = [1000.0, 740.0];
 
-struct Shell<'a>(App<'a>);
+/// The content in a window of the system. However it ends, the game on the table is left in a
+/// place where the caller finds it.
+struct Shell {
+    app: App,
+    left: Rc<RefCell<Option<Session>>>,
+}
 
-impl eframe::App for Shell<'_> {
+impl eframe::App for Shell {
     fn logic(&mut self, ctx: &eframe::egui::Context, _frame: &mut Frame) {
-        self.0.logic(ctx);
+        let is_usual = ctx.input(|input| {
+            let view = input.viewport();
+            !view.fullscreen.unwrap_or(false) && !view.maximized.unwrap_or(false)
+        });
+        if is_usual {
+            let size = ctx.content_rect().size();
+            self.app.memory.size = Some([size.x as u16, size.y as u16]);
+        }
+        self.app.logic(ctx);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut Frame) {
-        self.0.ui(ui);
+        self.app.ui(ui);
     }
 }
 
-/// Opens the window and stays until it is closed. `others` are the interfaces that need none. The
-/// error is a sentence for people, of the kind `Unsupported`.
-pub(crate) fn open(app: App<'_>, others: &[&str]) -> io::Result<()> {
+impl Drop for Shell {
+    fn drop(&mut self) {
+        self.app.remember();
+        *self.left.borrow_mut() = self.app.take_session();
+    }
+}
+
+/// Opens the window and stays until it is closed. `others` are the interfaces that need none. Gives
+/// the game back that was on the table. The error is a sentence for people, of the kind
+/// `Unsupported`.
+pub(crate) fn open(app: App, others: &[&str]) -> (Option<Session>, io::Result<()>) {
+    let left = Rc::new(RefCell::new(None));
+    let shell = Shell { app, left: left.clone() };
+    let result = open_shell(shell, others);
+    (left.take(), result)
+}
+
+fn open_shell(shell: Shell, others: &[&str]) -> io::Result<()> {
+    let app = &shell.app;
     let lang = app.settings().lang;
+    let size = app.memory.size.map_or(USUAL, |size| size.map(f32::from));
+    let size = [size[0].max(LEAST[0]), size[1].max(LEAST[1])];
     let options = NativeOptions {
         viewport: ViewportBuilder::default()
             .with_title("Grille")
             .with_app_id("grille")
-            .with_inner_size(USUAL)
+            .with_inner_size(size)
             .with_min_inner_size(LEAST)
-            .with_icon(icon(&app.catalog)),
+            .with_icon(icon()),
         renderer: Renderer::Glow,
         multisampling: 0,
+        event_loop_builder: event_loop_builder(),
         ..NativeOptions::default()
     };
-    let create = |_: &CreationContext<'_>| Ok(Box::new(Shell(app)) as Box<dyn eframe::App>);
+    let create = |_: &CreationContext<'_>| Ok(Box::new(shell) as Box<dyn eframe::App>);
     // A library that is missing makes some parts of the window system panic; that too is a
     // sentence, not a crash.
     let hook = panic::take_hook();
@@ -59,6 +96,30 @@ pub(crate) fn open(app: App<'_>, others: &[&str]) -> io::Result<()> {
         Err(panic) => panic_text(panic.as_ref()),
     };
     Err(io::Error::new(io::ErrorKind::Unsupported, explain(lang, &reason, others)))
+}
+
+/// Asks for X11 where Wayland would be tried in vain.
+fn event_loop_builder() -> Option<EventLoopBuilderHook> {
+    #[cfg(target_os = "linux")]
+    if is_wayland_dead() {
+        return Some(Box::new(|builder| {
+            builder.with_x11();
+        }));
+    }
+    None
+}
+
+/// Whether the Wayland that the environment names does not answer, while there is an X server: the
+/// window system would try Wayland alone, and only once.
+#[cfg(target_os = "linux")]
+fn is_wayland_dead() -> bool {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let (Some(name), Some(_)) = (set("WAYLAND_DISPLAY"), set("DISPLAY")) else { return false };
+    if set("WAYLAND_SOCKET").is_some() {
+        return false;
+    }
+    let folder = set("XDG_RUNTIME_DIR").map(PathBuf::from).unwrap_or_default();
+    std::os::unix::net::UnixStream::connect(folder.join(name)).is_err()
 }
 
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
@@ -82,21 +143,36 @@ fn explain(lang: Lang, reason: &str, others: &[&str]) -> String {
     texts.with(if has_display { "window-no-opengl" } else { "window-no-display" }, &values)
 }
 
-/// The icon: a game won.
-fn icon(catalog: &Catalog) -> IconData {
-    let position = catalog.game("morpion").and_then(|entry| {
-        let mut game = (entry.start)(&GameOptions::default()).ok()?;
-        for text in ["22", "12", "31", "13", "11"] {
-            game.play(game.read_move(text).ok()?).ok()?;
-        }
-        Some(game)
-    });
-    let Some(picture) = position.map(|game| game.picture()) else { return IconData::default() };
-    let symbols = Side::BOTH.map(|side| if side == Side::First { "X" } else { "O" });
+/// The icon: three marks in a row.
+fn icon() -> IconData {
+    let mark = |letter| match letter {
+        'X' => Some(Piece::of(Side::First)),
+        'O' => Some(Piece::of(Side::Second)),
+        _ => None,
+    };
+    let picture = Picture {
+        layout: Layout::Cells,
+        shape: PieceShape::Mark,
+        naming: PointNaming::RowColumn,
+        rows: 3,
+        cols: 3,
+        pieces: "XOO.X.O.X".chars().map(mark).collect(),
+        open: vec![false; 9],
+        turn: None,
+        ply: 6,
+        last: None,
+        decided: [0, 1, 2].map(|at| Point::new(at, at)).to_vec(),
+        stars: Vec::new(),
+        forbidden: Vec::new(),
+        captures: None,
+        row_names: Vec::new(),
+        col_names: Vec::new(),
+    };
     let drawing = draw(Board {
         picture: &picture,
-        symbols,
+        symbols: ["X", "O"],
         numbers: &[],
+        score: None,
         title: String::new(),
         description: String::new(),
     });

@@ -9,12 +9,15 @@ use eframe::egui::text::LayoutJob;
 use eframe::egui::{
     Align, Button, Color32, FontId, Frame, Galley, Label, Layout, Margin, RichText, Ui, vec2,
 };
-use grille::core::{BoardStyle, Reason, Side};
-use grille::session::{Ending, Scene, Why};
-use grille::texts::Texts;
+use grille::core::Side;
+use grille::front::{CommandId, words};
+use grille::host;
+use grille::session::Phase;
 
+use crate::act::Asked;
 use crate::app::App;
-use crate::command::Command;
+use crate::board::{self, Shown};
+use crate::side;
 use crate::table::Table;
 use crate::theme::Palette;
 
@@ -26,28 +29,32 @@ const NARROW_HEIGHT: f32 = 52.0;
 const TITLE: [f32; 3] = [19.0, 16.5, 15.0];
 const DETAIL: [f32; 2] = [13.5, 12.5];
 
+/// The side of the piece that shows whose turn it is, in points.
+const PIECE: f32 = 26.0;
+
 /// The most lines of a text: more is a message that nobody should have written.
 const MOST_LINES: usize = 5;
 
-pub(crate) fn show(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec<Command>) {
+pub(crate) fn show(app: &App, ui: &mut Ui, is_wide: bool, asked: &mut Vec<Asked>) {
     let Some(table) = &app.table else { return };
-    let palette = app.settings.theme.palette();
+    let palette = app.palette();
     let scene = table.scene();
     let is_over = scene.ending.is_some();
-    let (fill, ink) =
-        if is_over { (palette.accent, palette.on_accent) } else { (palette.card, palette.text) };
+    let (fill, ink) = colors(table, palette);
     let frame = Frame::new().fill(fill).corner_radius(8).inner_margin(Margin::symmetric(12, 6));
     let height = if is_wide { HEIGHT } else { NARROW_HEIGHT };
     frame.show(ui, |ui| {
         ui.set_min_height(height);
         ui.horizontal_centered(|ui| {
-            let action = action(table, is_wide);
+            if let Some(side) = scene.to_move.or(scene.ending.and_then(|ending| ending.winner)) {
+                board::sample(ui, &Shown::still(scene, &app.texts, palette), side, PIECE);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some(command) = action {
-                    primary(app, ui, command, is_over, palette, commands);
+                if let Some(wanted) = action(table, is_wide) {
+                    primary(app, ui, wanted, is_over, palette, asked);
                 }
                 let sizes = if is_wide { &TITLE[..] } else { &TITLE[1..] };
-                let title = fitting(ui, &title(table, &app.texts), sizes, ink);
+                let title = fitting(ui, &title(app, table), sizes, ink);
                 let (text, is_warning) = detail(app, table);
                 let color = match (is_over, is_warning) {
                     (true, _) => ink,
@@ -65,6 +72,20 @@ pub(crate) fn show(app: &App<'_>, ui: &mut Ui, is_wide: bool, commands: &mut Vec
             });
         });
     });
+    if !is_wide && side::shows_time(app, table) {
+        times(app, ui, table, palette);
+    }
+}
+
+/// The ground and the ink: a win is not a loss, and neither is a game that goes on.
+fn colors(table: &Table, palette: &Palette) -> (Color32, Color32) {
+    let scene = table.scene();
+    match (scene.ending.is_some(), words::is_won_by_person(scene)) {
+        (false, _) => (palette.card, palette.text),
+        (true, Some(true)) => (palette.good, palette.card),
+        (true, Some(false)) => (palette.bad, palette.card),
+        (true, None) => (palette.accent, palette.on_accent),
+    }
 }
 
 /// A text in the largest of the sizes that puts it on one line, else in the smallest, broken.
@@ -81,127 +102,138 @@ fn fitting(ui: &Ui, text: &str, sizes: &[f32], color: Color32) -> Arc<Galley> {
 }
 
 /// What is most likely wanted now.
-fn action(table: &Table<'_>, is_wide: bool) -> Option<Command> {
-    let scene = table.scene();
-    if scene.ending.is_some() {
-        Some(Command::Reset)
-    } else if scene.go.as_ref().is_some_and(|go| go.counting) && table.is_open() {
-        Some(Command::Accept)
-    } else if table.is_paused {
-        Some(Command::Continue)
-    } else if table.session().progress().is_some() {
-        Some(Command::PlayNow)
-    } else if table.can_pass() && !is_wide {
-        Some(Command::Pass)
-    } else {
-        None
-    }
+fn action(table: &Table, is_wide: bool) -> Option<Asked> {
+    let situation = table.situation();
+    let is_alone = table.scene().offers.len() == 1 && !is_wide;
+    let wanted = [
+        (CommandId::Review, table.look().is_some()),
+        (CommandId::Reset, table.scene().ending.is_some()),
+        (CommandId::Agree, true),
+        (CommandId::Continue, true),
+        (CommandId::PlayNow, true),
+        (CommandId::Offer, is_alone),
+    ];
+    let is_wanted = |(id, is_so): &(CommandId, bool)| *is_so && id.is_possible(&situation);
+    wanted.into_iter().find(is_wanted).map(|(id, _)| Asked::Command(id))
 }
 
 fn primary(
-    app: &App<'_>,
+    app: &App,
     ui: &mut Ui,
-    command: Command,
+    wanted: Asked,
     is_over: bool,
     palette: &Palette,
-    commands: &mut Vec<Command>,
+    asked: &mut Vec<Asked>,
 ) {
-    // After a game, starting again has a name of its own.
-    let key = match command {
-        Command::Reset => "window-again",
-        _ => crate::command::entry_of(command).map_or("", |entry| entry.label),
+    // After a game, starting again has a name of its own; so has the way back to a game.
+    let label = match wanted {
+        Asked::Command(CommandId::Reset) => app.texts.get("window-again"),
+        Asked::Command(CommandId::Review) => app.texts.get("window-back-to-game"),
+        Asked::Command(id) => app.label(id),
+        Asked::Offer(_) | Asked::Walk(_) => return,
     };
     let (fill, ink) =
         if is_over { (palette.card, palette.text) } else { (palette.accent, palette.on_accent) };
-    let text = RichText::new(app.texts.get(key)).color(ink);
+    let text = RichText::new(label).color(ink);
     let button = Button::new(text).fill(fill).min_size(vec2(64.0, 34.0)).corner_radius(8);
-    if ui.add(button).clicked() {
-        commands.push(command);
+    if ui.add(button.wrap_mode(eframe::egui::TextWrapMode::Extend)).clicked() {
+        asked.push(wanted);
     }
 }
 
 /// Whose turn it is, or who won.
-fn title(table: &Table<'_>, texts: &Texts) -> String {
-    let scene = table.scene();
-    if let Some(ending) = scene.ending {
-        return result(scene, ending, texts);
-    }
-    if scene.go.as_ref().is_some_and(|go| go.counting) {
-        return texts.get("window-counting");
-    }
-    let side = scene.to_move.unwrap_or(Side::First);
-    let name = seat_name(scene, side, texts);
-    let key = if table.is_open() { "window-turn" } else { "window-thinking" };
-    texts.with(key, &[("name", (&name).into())])
-}
-
-/// A player's name, with the colour where the game has colours by rule.
-pub(crate) fn seat_name(scene: &Scene, side: Side, texts: &Texts) -> String {
-    let name = &scene.seats[side.index()].name;
-    if scene.go.is_none() {
-        return name.clone();
-    }
-    let color = texts.get(if side == Side::First { "go-black" } else { "go-white" });
-    format!("{name} ({color})")
-}
-
-fn result(scene: &Scene, ending: Ending, texts: &Texts) -> String {
-    let Some(winner) = ending.winner else { return texts.get("window-draw") };
-    let name = seat_name(scene, winner, texts);
-    match ending.why {
-        Why::Rules(Reason::Score) => {
-            let count = scene.go.as_ref().and_then(|go| go.count.as_ref());
-            let points = count.map(|count| count.points(texts)).unwrap_or_default();
-            texts.with("window-won-by", &[("name", (&name).into()), ("points", (&points).into())])
-        }
-        _ => texts.with("window-won", &[("name", (&name).into())]),
-    }
-}
-
-/// The second line: what was refused or told, else more on the position.
-fn detail(app: &App<'_>, table: &Table<'_>) -> (String, bool) {
+fn title(app: &App, table: &Table) -> String {
     let (scene, texts) = (table.scene(), &app.texts);
+    let status = words::status(scene, texts);
+    let key = match (scene.phase, words::is_won_by_person(scene)) {
+        (Phase::Over, Some(true)) => "window-you-won",
+        (Phase::Over, Some(false)) => "window-you-lost",
+        (Phase::Play, _) if !table.is_open() => {
+            let name = words::seat(scene, scene.to_move.unwrap_or(Side::First), texts);
+            return texts.with("window-thinking", &[("name", (&name).into())]);
+        }
+        _ => return status,
+    };
+    texts.with(key, &[("result", (&status).into())])
+}
+
+/// The second line: what is being typed, was refused or told, else more on the position.
+fn detail(app: &App, table: &Table) -> (String, bool) {
+    let texts = &app.texts;
+    if !table.typed.is_empty() {
+        return (texts.with("window-typed", &[("text", (&table.typed).into())]), false);
+    }
     if let Some(notice) = &table.notice {
         return (notice.text.clone(), notice.is_warning);
     }
     if table.hint.is_thinking() {
         return (texts.get("window-hint-thinking"), false);
     }
-    if let Some(advice) = table.hint.advice() {
-        return (advice.lines.first().cloned().unwrap_or_default(), false);
+    if let Some(given) = table.hint.given() {
+        return (given.sentence.clone(), false);
     }
-    if let Some(progress) = table.session().progress() {
+    if let Some(look) = table.look() {
+        let review = look.review();
+        if let Some(verdict) = words::verdict(review, texts) {
+            return (verdict, false);
+        }
+        let values = [("at", review.at().into()), ("all", review.game().moves().len().into())];
+        let is_beside = review.tried_after().is_some();
+        let key = if is_beside { "window-review-tried" } else { "window-review-at" };
+        return (texts.with(key, &values), false);
+    }
+    if let Some(progress) = table.session().progress(host::now()) {
         let seconds = progress.elapsed.as_secs();
         let values = [("nodes", progress.nodes.into()), ("seconds", seconds.into())];
         let key =
             if progress.nodes == 0 { "window-thinking-time" } else { "window-thinking-nodes" };
         return (texts.with(key, &values), false);
     }
-    let turn = ("turn", scene.turn_number.into());
-    if let Some(Ending { why: Why::GaveUp(loser), .. }) = scene.ending {
-        let loser = seat_name(scene, loser, texts);
-        return (texts.with("window-gave-up", &[("name", (&loser).into()), turn]), false);
+    (standing(app, table), false)
+}
+
+/// How the game stands, in a few words.
+fn standing(app: &App, table: &Table) -> String {
+    let (scene, texts) = (table.scene(), &app.texts);
+    let lead = scene.score.as_ref().map(|sheet| words::lead(scene, sheet, texts));
+    if scene.is_settling() {
+        let lead = lead.unwrap_or_default();
+        let yes = app.label(CommandId::Agree);
+        let values = [("yes", (&yes).into()), ("lead", (&lead).into())];
+        return texts.with("window-settle-how", &values);
     }
+    let goal = words::goal_in_short(scene, texts);
     if scene.ending.is_some() {
-        return (texts.with("window-ended", &[turn]), false);
+        return goal;
     }
-    if let Some(go) = scene.go.as_ref().filter(|go| go.counting) {
-        let result = go.count.as_ref().map(|count| count.result.clone()).unwrap_or_default();
-        return (texts.with("window-counting-how", &[("result", (&result).into())]), false);
-    }
-    if scene.go.as_ref().is_some_and(|go| go.passed)
-        && let Some(side) = scene.to_move
-    {
-        let name = seat_name(scene, side.other(), texts);
-        return (texts.with("window-passed", &[("name", (&name).into()), turn]), false);
-    }
-    if let Some([black, white]) = scene.picture.captures {
-        let values = [turn, ("black", black.into()), ("white", white.into())];
-        return (texts.with("window-turn-captures", &values), false);
-    }
-    let key = match scene.picture.style {
-        BoardStyle::Frame => "window-how-column",
-        BoardStyle::Cells | BoardStyle::Crossings => "window-how-cell",
+    let about = match scene.picture.captures {
+        Some([first, second]) => {
+            let [one, other] = Side::BOTH.map(|side| {
+                let color = words::color(&scene.picture, side, texts);
+                color.unwrap_or_else(|| scene.seats[side.index()].name.clone())
+            });
+            let values = [
+                ("one", (&one).into()),
+                ("first", first.into()),
+                ("other", (&other).into()),
+                ("second", second.into()),
+            ];
+            texts.with("window-taken", &values)
+        }
+        None => lead.unwrap_or(goal),
     };
-    (texts.with(key, &[turn, ("align", scene.rules.align.into())]), false)
+    texts.with("window-turn", &[("turn", scene.turn_number.into()), ("about", (&about).into())])
+}
+
+/// Both clocks on a line of their own, where there is no panel beside the board.
+fn times(app: &App, ui: &mut Ui, table: &Table, palette: &Palette) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        for side in Side::BOTH {
+            let shown = Shown::still(table.scene(), &app.texts, palette);
+            board::sample(ui, &shown, side, 16.0);
+            side::time(app, table, ui, side, 15.0);
+            ui.add_space(14.0);
+        }
+    });
 }

@@ -1,19 +1,21 @@
-//! Colours, text sizes and spacing: three themes, one [`Palette`] each.
+//! Colours, text sizes and spacing: three looks, one [`Palette`] each, and the system's wish.
 //!
 //! No colour is the only sign of anything. Discs are engraved with the shape of their player; the
 //! colour-blind safe theme writes it large, on two colours of Okabe and Ito that differ most for
 //! every kind of sight.
 
 use eframe::egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle,
-    Theme as Base, Vec2, Visuals,
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Response, Shadow, Stroke, Style,
+    TextStyle, Theme as Base, Ui, Vec2, Visuals,
 };
 
 /// A look of the whole window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// Dark text on light ground.
+    /// Light or dark, as the system likes it.
     #[default]
+    System,
+    /// Dark text on light ground.
     Light,
     /// Light text on dark ground.
     Dark,
@@ -23,12 +25,13 @@ pub enum Theme {
 
 impl Theme {
     /// All of them, in the order of menus.
-    pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Safe];
+    pub const ALL: [Theme; 4] = [Theme::System, Theme::Light, Theme::Dark, Theme::Safe];
 
     /// The name by which a choice is remembered.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Theme::System => "system",
             Theme::Light => "light",
             Theme::Dark => "dark",
             Theme::Safe => "safe",
@@ -44,16 +47,26 @@ impl Theme {
     /// The key of the name that people read.
     pub(crate) const fn label(self) -> &'static str {
         match self {
+            Theme::System => "window-theme-system",
             Theme::Light => "window-theme-light",
             Theme::Dark => "window-theme-dark",
             Theme::Safe => "window-theme-safe",
         }
     }
 
+    /// The look that it is where the system likes dark windows, or not.
+    pub(crate) const fn resolved(self, is_system_dark: bool) -> Theme {
+        match (self, is_system_dark) {
+            (Theme::System, true) => Theme::Dark,
+            (Theme::System, false) => Theme::Light,
+            (theme, _) => theme,
+        }
+    }
+
     /// The theme's colours.
-    pub(crate) const fn palette(self) -> &'static Palette {
-        match self {
-            Theme::Light => &LIGHT,
+    pub(crate) const fn palette(self, is_system_dark: bool) -> &'static Palette {
+        match self.resolved(is_system_dark) {
+            Theme::System | Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
             Theme::Safe => &SAFE,
         }
@@ -88,6 +101,8 @@ pub(crate) struct Palette {
     pub(crate) bad: Color32,
     /// The grid of cells: paper, lines, last move.
     pub(crate) paper: Color32,
+    /// The ground of cells that pieces lie in.
+    pub(crate) felt: Color32,
     pub(crate) grid: Color32,
     pub(crate) last: Color32,
     pub(crate) marks: [Color32; 2],
@@ -130,6 +145,7 @@ const LIGHT: Palette = Palette {
     good: rgb(0x14_7a3d),
     bad: rgb(0xb4_2318),
     paper: rgb(0xff_ffff),
+    felt: rgb(0x4c_9a6b),
     grid: rgb(0xb4_bdca),
     last: rgb(0xff_f1bf),
     marks: [rgb(0x1f_5fd0), rgb(0xc8_2f3f)],
@@ -161,6 +177,7 @@ const DARK: Palette = Palette {
     good: rgb(0x5f_d38d),
     bad: rgb(0xff_8a80),
     paper: rgb(0x1e_242d),
+    felt: rgb(0x2c_6145),
     grid: rgb(0x4c_5868),
     last: rgb(0x3d_3a26),
     marks: [rgb(0x6f_aaff), rgb(0xff_8088)],
@@ -199,12 +216,28 @@ const SIZES: [f32; 3] = [22.0, 15.0, 12.5];
 
 /// Dresses the whole window.
 pub(crate) fn apply(ctx: &Context, theme: Theme) {
-    let palette = theme.palette();
+    let palette = theme.palette(false);
     let base = if palette.is_dark { Base::Dark } else { Base::Light };
     ctx.set_theme(base);
     ctx.set_style_of(base, style(palette));
     // A slow press is a click too.
     ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
+}
+
+/// Adds a field whose text can be edited. egui frames one that has the keys in the colour of
+/// selected text, which is that of its ground here; this gives it a frame that is seen.
+pub(crate) fn add_field(
+    ui: &mut Ui,
+    palette: &Palette,
+    add: impl FnOnce(&mut Ui) -> Response,
+) -> Response {
+    ui.scope(|ui| {
+        let selection = &mut ui.visuals_mut().selection;
+        selection.bg_fill = palette.accent.gamma_multiply(0.3);
+        selection.stroke = Stroke::new(2.0, palette.accent);
+        add(ui)
+    })
+    .inner
 }
 
 fn style(palette: &Palette) -> Style {

@@ -6,12 +6,12 @@ mod support;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use grille::catalog::Catalog;
+use grille::host;
 use grille::options::GameOptions;
-use grille::plan::Plan;
 use grille::session::Session;
-use grille::texts::{Lang, Texts};
+use grille::texts::Lang;
 use grille_window::App;
-use support::{choose, click, click_point, game, moves, press, reads, start_page};
+use support::{choose, click, click_point, game, give_up, moves, press, reads, start_page};
 
 fn two(id: &str) -> support::Driven {
     game(id, GameOptions::default(), ["human", "human"])
@@ -23,9 +23,9 @@ fn undo_and_redo_by_button_menu_and_key() {
     click_point(&mut window, "ligne 2, colonne 2");
     click_point(&mut window, "ligne 1, colonne 1");
     assert_eq!(moves(&window), "22 11");
-    click(&mut window, "Annuler");
+    click(&mut window, "Annuler le coup");
     assert_eq!(moves(&window), "22");
-    choose(&mut window, "Coup", "Rétablir");
+    choose(&mut window, "Coup", "Rejouer");
     assert_eq!(moves(&window), "22 11");
     press(&mut window, Modifiers::COMMAND, Key::Z);
     press(&mut window, Modifiers::COMMAND, Key::Z);
@@ -40,7 +40,7 @@ fn against_the_computer_undo_takes_both_moves() {
     click_point(&mut window, "ligne 2, colonne 2");
     let is_answered = |window: &support::Driven| moves(window).split(' ').count() == 2;
     wait(&mut window, is_answered);
-    click(&mut window, "Annuler");
+    click(&mut window, "Annuler le coup");
     assert_eq!(moves(&window), "");
 }
 
@@ -60,17 +60,24 @@ fn wait(window: &mut support::Driven, is_so: impl Fn(&support::Driven) -> bool) 
 fn start_over_new_game_and_give_up() {
     let mut window = two("puissance4");
     click(&mut window, "Jouer dans la colonne 3");
-    press(&mut window, Modifiers::COMMAND, Key::R);
+    start_over(&mut window);
     assert_eq!(moves(&window), "");
     click(&mut window, "Jouer dans la colonne 0");
-    click(&mut window, "Abandonner");
-    assert!(reads(&window, "Joueur 1 gagne"));
-    assert!(reads(&window, "Joueur 2 abandonne au tour 2"));
-    click(&mut window, "Rejouer");
+    give_up(&mut window);
+    assert!(reads(&window, "Joueur 1 gagne : Joueur 2 abandonne au tour 2"));
+    // A game that is over begins again without a question.
+    click(&mut window, "Nouvelle manche");
     assert!(reads(&window, "À Joueur 1 de jouer"));
     press(&mut window, Modifiers::COMMAND, Key::N);
     assert!(window.state().session().is_none());
     assert!(reads(&window, "À quoi joue-t-on"));
+}
+
+/// Starts over, and says yes.
+fn start_over(window: &mut support::Driven) {
+    press(window, Modifiers::COMMAND, Key::R);
+    assert!(reads(window, "Recommencer cette partie du début ?"));
+    press(window, Modifiers::NONE, Key::Enter);
 }
 
 #[test]
@@ -80,10 +87,11 @@ fn a_hint_shows_every_column_and_says_what_is_proved() {
     for column in [0, 0, 1, 1, 2, 2] {
         click(&mut window, &format!("Jouer dans la colonne {column}"));
     }
-    press(&mut window, Modifiers::NONE, Key::H);
+    support::hint(&mut window);
     wait(&mut window, |window| reads(window, "Indice ("));
     assert!(reads(&window, "gain assuré en 1 coup (prouvé)"));
-    assert!(reads(&window, "Codes des colonnes (document 003) : 0=0 1=0 2=0 3=3"));
+    assert!(reads(&window, "3 : gain assuré en 1 coup (prouvé)"));
+    assert!(!reads(&window, "Codes"), "the codes are for those who ask the level to explain");
     // The hint is gone with the next move.
     click(&mut window, "Jouer dans la colonne 3");
     assert!(!reads(&window, "Indice ("));
@@ -104,7 +112,7 @@ fn save_open_and_export_through_the_field() {
     assert!(std::fs::read_to_string(path("a.svg")).unwrap().starts_with("<svg"));
     enter(&mut window, "Exporter une image…", &path("a.png"));
     assert!(std::fs::read(path("a.png")).unwrap().starts_with(b"\x89PNG"));
-    press(&mut window, Modifiers::COMMAND, Key::R);
+    start_over(&mut window);
     enter(&mut window, "Ouvrir…", &path("a.grille"));
     assert_eq!(moves(&window), "3 4");
     // A file that is no game is refused in words, and the field stays.
@@ -146,32 +154,35 @@ fn the_position_is_copied_as_a_file_would_hold_it() {
 }
 
 #[test]
-fn colours_theme_and_language() {
+fn board_theme_and_language() {
     let mut window = two("puissance4");
     click(&mut window, "Jouer dans la colonne 3");
     assert!(reads(&window, "ligne 5, colonne 3, jeton rouge, dernier coup"));
-    press(&mut window, Modifiers::NONE, Key::F);
-    assert!(reads(&window, "ligne 5, colonne 3, jeton jaune, dernier coup"));
     choose(&mut window, "Affichage", "Sombre");
     assert_eq!(window.state().settings().theme, grille_window::Theme::Dark);
     press(&mut window, Modifiers::NONE, Key::Escape);
     choose(&mut window, "Affichage", "English");
     assert_eq!(window.state().settings().lang, Lang::En);
     press(&mut window, Modifiers::NONE, Key::Escape);
-    assert!(reads(&window, "row 5, column 3, yellow disc, last move"));
+    assert!(reads(&window, "row 5, column 3, red disc, last move"));
 }
 
+/// Turning the board shows it from the other side: a frame from behind, discs still at its bottom.
 #[test]
-fn the_list_of_moves_goes_back_and_forth() {
-    let mut window = two("morpion");
-    for place in ["ligne 2, colonne 2", "ligne 1, colonne 1", "ligne 3, colonne 3"] {
-        click_point(&mut window, place);
-    }
-    click(&mut window, "Coup 1 : 22");
-    assert_eq!(moves(&window), "22");
-    // What was taken back can still be seen and returned to.
-    click(&mut window, "Coup 3 : 33");
-    assert_eq!(moves(&window), "22 11 33");
+fn the_board_is_turned() {
+    let place =
+        |window: &support::Driven, label: &str| support::find(window, label).rect().center();
+    let mut window = two("puissance4");
+    let (left, right) =
+        ["0", "6"].map(|at| place(&window, &format!("Jouer dans la colonne {at}"))).into();
+    support::type_text(&mut window, "f");
+    assert_eq!(place(&window, "Jouer dans la colonne 0"), right);
+    assert_eq!(place(&window, "Jouer dans la colonne 6"), left);
+    click(&mut window, "Jouer dans la colonne 0");
+    assert!(reads(&window, "ligne 5, colonne 0, jeton rouge"));
+    press(&mut window, Modifiers::NONE, Key::ArrowLeft);
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert_eq!(moves(&window), "0 4", "the arrow goes where it points");
 }
 
 #[test]
@@ -184,8 +195,8 @@ fn the_start_page_starts_what_was_chosen() {
     click(&mut window, "Go");
     click(&mut window, "9 × 9");
     click(&mut window, "Jouer");
-    let scene = window.state().session().unwrap().scene();
-    assert_eq!((scene.game_id, scene.picture.rows), ("go", 9));
+    let scene = host::scene(window.state().session().unwrap());
+    assert_eq!((scene.game.as_str(), scene.picture.rows), ("go", 9));
 }
 
 /// Looking at Go first leaves no trace in the options of a line game: nobody wins by one stone.
@@ -218,7 +229,7 @@ fn a_file_is_found_and_saved_by_clicks_in_the_folder() {
     let mut window = two("puissance4");
     click(&mut window, "Jouer dans la colonne 3");
     enter(&mut window, "Enregistrer sous…", &path("inner/a.grille"));
-    press(&mut window, Modifiers::COMMAND, Key::R);
+    start_over(&mut window);
     // From a file beside the folder, up, down, and the file itself.
     choose(&mut window, "Partie", "Ouvrir…");
     type_path(&mut window, &path("inner/"));
@@ -240,7 +251,8 @@ fn a_file_is_found_and_saved_by_clicks_in_the_folder() {
     // A folder that is not there is said to be so, and the field stays.
     choose(&mut window, "Partie", "Ouvrir…");
     type_path(&mut window, &path("nowhere/x"));
-    assert!(reads(&window, "os error 2"));
+    assert!(reads(&window, "n’existe pas"));
+    assert!(!reads(&window, "os error"));
     press(&mut window, Modifiers::NONE, Key::Escape);
 }
 
@@ -252,7 +264,7 @@ fn two_clicks_open_a_file() {
     let mut window = two("morpion");
     click_point(&mut window, "ligne 1, colonne 3");
     enter(&mut window, "Enregistrer sous…", &path("a.grille"));
-    press(&mut window, Modifiers::COMMAND, Key::R);
+    start_over(&mut window);
     choose(&mut window, "Partie", "Ouvrir…");
     type_path(&mut window, &path(""));
     let file = window.get_by_label("a.grille");
@@ -306,19 +318,17 @@ fn moves_refusals_and_the_end_are_heard() {
     }
     choose(&mut window, "Affichage", "Sons");
     press(&mut window, Modifiers::NONE, Key::Escape);
-    click(&mut window, "Rejouer");
+    click(&mut window, "Nouvelle manche");
     click_point(&mut window, "ligne 2, colonne 2");
     assert_eq!(heard(), expected, "off again");
 }
 
-fn session(id: &str) -> &'static mut Session {
-    let plan = Plan { game: id.to_owned(), ..Plan::default() };
-    let planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
-    Box::leak(Box::new(planned.session))
+fn session(id: &str) -> Session {
+    support::session(Lang::Fr, id, GameOptions::default(), ["human", "human"], "")
 }
 
-/// The time of each player is shown, and nothing asks to be drawn before the first move, after
-/// the last one, or while nobody looks.
+/// The time of each player is shown, and nothing asks to be drawn after the last move or while
+/// nobody looks.
 #[test]
 fn times_are_drawn_once_a_second_while_a_game_is_on() {
     let mut window = two("morpion");
@@ -326,7 +336,6 @@ fn times_are_drawn_once_a_second_while_a_game_is_on() {
         window.output().viewport_output[&eframe::egui::ViewportId::ROOT].repaint_delay
     };
     assert!(reads(&window, "Temps de Joueur 1 : 0:00"));
-    assert_eq!(delay(&window), std::time::Duration::MAX);
     click_point(&mut window, "ligne 2, colonne 2");
     window.step();
     let within = delay(&window);
@@ -336,9 +345,9 @@ fn times_are_drawn_once_a_second_while_a_game_is_on() {
     window.step();
     assert_eq!(delay(&window), std::time::Duration::MAX, "nobody looks");
     window.input_mut().focused = true;
-    click(&mut window, "Abandonner");
+    give_up(&mut window);
     window.step();
     assert_eq!(delay(&window), std::time::Duration::MAX, "the game is over");
-    choose(&mut window, "Affichage", "Temps de chacun");
+    choose(&mut window, "Affichage", "Temps des joueurs");
     assert!(!reads(&window, "Temps de Joueur 1"));
 }

@@ -6,14 +6,19 @@ mod support;
 use eframe::egui::{Key, Modifiers, Pos2, Rect, Vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use grille::catalog::Catalog;
-use grille::core::{BoardStyle, Intent, Point};
+use grille::core::{Intent, Point, PointNaming};
+use grille::files::SaveFile;
+use grille::front::words;
+use grille::host;
 use grille::options::GameOptions;
 use grille::plan::Plan;
 use grille::texts::{Lang, Texts};
 use grille_window::board::geometry::Geometry;
 use grille_window::{App, Settings};
 use std::time::Duration;
-use support::{click, click_point, drive, find, game, moves, press, reads, sized, wait_until};
+use support::{
+    click, click_point, drive, enter, find, game, moves, press, reads, sized, wait_until,
+};
 
 fn two(id: &str) -> support::Driven {
     game(id, GameOptions::default(), ["human", "human"])
@@ -30,15 +35,16 @@ fn go(size: i64) -> support::Driven {
 fn every_game_of_the_catalog_is_drawn_and_played() {
     for entry in Catalog::standard().games {
         let mut window = two(entry.id);
-        let picture = window.state().session().unwrap().scene().picture;
-        let place = match picture.style {
-            BoardStyle::Crossings => picture.point_name(Point::new(0, 0)),
-            BoardStyle::Cells | BoardStyle::Frame => {
+        let picture = host::scene(window.state().session().unwrap()).picture;
+        let first = picture.points().find(|&point| picture.is_open(point)).unwrap();
+        let place = match picture.naming {
+            PointNaming::Column => {
                 format!("ligne {}, colonne {}", picture.row_names[0], picture.col_names[0])
             }
+            _ => words::point(&picture, first, &Texts::new(Lang::Fr)),
         };
         click_point(&mut window, &place);
-        let after = window.state().session().unwrap().scene().picture;
+        let after = host::scene(window.state().session().unwrap()).picture;
         assert_eq!(after.ply, 1, "{}", entry.id);
         assert!(reads(&window, "dernier coup"), "{}", entry.id);
     }
@@ -60,7 +66,7 @@ fn a_refused_move_says_why_and_a_full_column_is_grey() {
     let mut window = two("morpion");
     click_point(&mut window, "ligne 2, colonne 2");
     click_point(&mut window, "ligne 2, colonne 2");
-    assert!(reads(&window, "Coup refusé : la case ligne 2, colonne 2 est déjà prise."));
+    assert!(reads(&window, "cette place est déjà prise (ligne 2, colonne 2)"));
     assert_eq!(moves(&window), "22");
     let mut window = two("puissance4");
     for _ in 0..6 {
@@ -108,20 +114,21 @@ fn go_is_counted() {
     for text in ["C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5"] {
         click_point(&mut window, text);
     }
-    press(&mut window, Modifiers::NONE, Key::P);
+    // A letter that can begin a move is entered like a move.
+    enter(&mut window, "p");
     click(&mut window, "Passer");
     assert!(reads(&window, "Quelles pierres sont mortes ?"));
-    assert!(reads(&window, "A1, vide, territoire de Noir"));
-    assert!(reads(&window, "E1, vide, territoire de Blanc"));
+    assert!(reads(&window, "A1, vide, territoire de Joueur 1 (Noir)"));
+    assert!(reads(&window, "E1, vide, territoire de Joueur 2 (Blanc)"));
     // Black has 15 points, White 10 and the komi.
     click_point(&mut window, "D1");
     assert!(reads(&window, "D1, pierre blanche, morte"));
     click_point(&mut window, "D1");
-    click(&mut window, "Reprendre");
+    click(&mut window, "Continuer à jouer");
     click_point(&mut window, "E1");
-    press(&mut window, Modifiers::NONE, Key::P);
-    press(&mut window, Modifiers::NONE, Key::P);
-    press(&mut window, Modifiers::NONE, Key::A);
+    enter(&mut window, "p");
+    enter(&mut window, "pass");
+    click(&mut window, "Accepter le compte");
     assert!(reads(&window, "gagne de"));
 }
 
@@ -143,7 +150,7 @@ fn a_click_is_drawn_within_two_frames_while_the_computer_thinks() {
     window.step();
     assert!(reads(&window, "Ordinateur (fort) réfléchit"));
     // The window goes on: the menu opens, the move is taken back, and the search is left alone.
-    click(&mut window, "Annuler");
+    click(&mut window, "Annuler le coup");
     assert_eq!(moves(&window), "");
     assert!(reads(&window, "À Joueur 1 de jouer"));
 }
@@ -166,14 +173,13 @@ fn a_left_game_is_resumed_and_choices_are_remembered() {
     drop(first);
     let mut second = open();
     assert_eq!(second.state().settings().theme, grille_window::Theme::Dark);
-    assert!(reads(&second, "Reprendre la dernière partie : Puissance 4"));
-    click(&mut second, "Reprendre");
+    click(&mut second, "Reprendre : Puissance 4 : Joueur 1 contre Joueur 2");
     assert_eq!(moves(&second), "4");
     // Give up: it is then among the games that are over.
-    click(&mut second, "Abandonner");
+    support::give_up(&mut second);
     press(&mut second, Modifiers::COMMAND, Key::N);
     assert!(reads(&second, "Dernières parties"));
-    assert!(!reads(&second, "Reprendre la dernière partie"));
+    assert!(!reads(&second, "Reprendre :"));
 }
 
 /// Two windows that save to one file leave a file that is whole.
@@ -190,16 +196,16 @@ fn two_windows_of_one_file_leave_it_whole() {
                 for _ in 0..20 {
                     let plan = Plan { game: "puissance4".to_owned(), ..Plan::default() };
                     let mut session = plan.session(catalog, texts).unwrap().session;
-                    session.keep_in(path).unwrap();
+                    session.save_to(SaveFile::new(path)).unwrap();
                     for _ in 0..3 {
-                        session.handle(Intent::PlayText(column.to_owned())).unwrap();
+                        host::handle(&mut session, Intent::PlayText(column.to_owned())).unwrap();
                         assert!(grille::files::load(path, catalog).is_ok());
                     }
                 }
             });
         }
     });
-    assert_eq!(grille::files::load(&path, &catalog).unwrap().moves.len(), 3);
+    assert_eq!(grille::files::load(&path, &catalog).unwrap().history.moves().len(), 3);
 }
 
 /// At every size the board and every button are inside the window.
@@ -213,7 +219,7 @@ fn nothing_is_cut_off_at_any_size() {
             let screen = Rect::from_min_size(Pos2::new(8.0, 8.0), size).expand(0.5);
             let seen = window.get_all_by(|node| {
                 let label = node.label().unwrap_or_default();
-                ["ligne", "Jouer dans", "Annuler", "Rétablir", "Indice", "Abandonner", "A1,"]
+                ["ligne", "Jouer dans", "Annuler", "Rejouer", "Conseil", "Abandonner", "A1,"]
                     .iter()
                     .any(|start| label.starts_with(start))
             });
@@ -234,8 +240,8 @@ fn places_are_snapped_to_the_nearest_point() {
     let catalog = Catalog::standard();
     for (id, scale) in [("go", 1.0), ("go", 2.0), ("morpion", 1.25), ("puissance4", 3.0)] {
         let plan = Plan { game: id.to_owned(), ..Plan::default() };
-        let picture =
-            plan.session(&catalog, &Texts::new(Lang::En)).unwrap().session.scene().picture;
+        let planned = plan.session(&catalog, &Texts::new(Lang::En)).unwrap();
+        let picture = host::scene(&planned.session).picture;
         for space in [(300.0, 260.0), (801.0, 633.0), (3840.0, 2100.0)] {
             let space = Rect::from_min_size(Pos2::new(7.0, 13.0), Vec2::new(space.0, space.1));
             let board = Geometry::fit(&picture, space, scale);
@@ -266,8 +272,8 @@ fn a_game_that_waits_is_idle() {
         let catalog = Catalog::standard();
         let plan = Plan { game: "puissance4".to_owned(), ..Plan::default() };
         let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
-        session.handle(Intent::PlayText("3".to_owned())).unwrap();
-        let app = App::new(catalog, settings).with_session(Box::leak(Box::new(session)));
+        host::handle(&mut session, Intent::PlayText("3".to_owned())).unwrap();
+        let app = App::new(catalog, settings).with_session(session);
         let mut window = drive(app, Vec2::new(760.0, 580.0));
         window.run_steps(60);
         window.output().viewport_output.values().map(|view| view.repaint_delay).min().unwrap()

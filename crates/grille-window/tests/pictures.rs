@@ -9,13 +9,11 @@ use std::path::{Path, PathBuf};
 
 use eframe::egui::Vec2;
 use grille::catalog::Catalog;
-use grille::core::Intent;
 use grille::options::GameOptions;
-use grille::plan::Plan;
-use grille::texts::{Lang, Texts};
+use grille::texts::Lang;
 use grille_window::{App, Settings, Theme};
 use support::raster::Textures;
-use support::{Driven, MARGIN, find, press, reads, wait_until};
+use support::{Driven, MARGIN, find, reads, wait_until};
 use tiny_skia::Pixmap;
 
 /// The size of most pictures, in points.
@@ -35,7 +33,7 @@ struct Sight {
 }
 
 impl Sight {
-    fn of(app: App<'static>, size: Vec2, scale: f32) -> Sight {
+    fn of(app: App, size: Vec2, scale: f32) -> Sight {
         let (window, textures) = support::drive_seen(app, size, scale);
         Sight { window, textures }.settled()
     }
@@ -52,17 +50,13 @@ impl Sight {
 
     /// A game after some moves.
     fn game(game: &Position, theme: Theme, size: Vec2, scale: f32) -> Sight {
-        let catalog = Catalog::standard();
         let mut options = GameOptions::default();
         if let Some(size) = game.size {
             options.set("size", size);
         }
-        let plan = Plan { game: game.id.to_owned(), options, ..Plan::default() };
-        let mut session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
-        for text in game.moves.split(' ').filter(|text| !text.is_empty()) {
-            session.handle(Intent::PlayText(text.to_owned())).unwrap();
-        }
-        let app = App::new(catalog, settings(theme)).with_session(Box::leak(Box::new(session)));
+        let seats = ["human", "human"];
+        let session = support::session(Lang::Fr, game.id, options, seats, game.moves);
+        let app = App::new(Catalog::standard(), settings(theme)).with_session(session);
         Sight::of(app, size, scale)
     }
 
@@ -78,8 +72,8 @@ impl Sight {
 
     /// With a hint, once it was found.
     fn advised(mut self) -> Sight {
-        press(&mut self.window, eframe::egui::Modifiers::NONE, eframe::egui::Key::H);
-        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice (parfait)"));
+        support::hint(&mut self.window);
+        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice ("));
         self.settled()
     }
 }

@@ -3,10 +3,10 @@
 
 mod support;
 
-use eframe::egui::{Key, Modifiers, Rect, Shape, Vec2};
+use eframe::egui::{Rect, Shape, Vec2};
 use grille::options::GameOptions;
 use grille::texts::Lang;
-use support::{Driven, click_point, played, press, reads, wait_until};
+use support::{Driven, click_point, played, reads, wait_until};
 
 const SMALLEST: Vec2 = Vec2::new(320.0, 400.0);
 const LOW: Vec2 = Vec2::new(400.0, 320.0);
@@ -87,7 +87,7 @@ fn what_a_hint_says() {
     let late = "6 1 2 2 5 0 4 3 4 4 4 3 2 5 1 5";
     for (id, moves) in [("puissance4", late), ("morpion", "22 11"), ("go", "E5 C3 G7")] {
         all_is_whole(id, PEOPLE, moves, |window| {
-            press(window, Modifiers::NONE, Key::H);
+            support::hint(window);
             wait_for(window, ["Indice (", "Hint ("]);
         });
     }
@@ -108,7 +108,9 @@ fn who_won() {
     all_is_whole("puissance4", PEOPLE, "3 3 4 4 5 5 2", |_| {});
     all_is_whole("go", PEOPLE, "D4 pass pass", |_| {});
     all_is_whole("go", PEOPLE, "D4 E5 E4 pass pass", |window| {
-        press(window, Modifiers::NONE, Key::A);
+        let agree = ["Accepter le compte", "Accept the count"];
+        let is_french = reads(window, agree[0]);
+        support::click(window, agree[usize::from(!is_french)]);
     });
 }
 

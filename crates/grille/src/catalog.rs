@@ -8,7 +8,7 @@ mod levels;
 
 use std::time::Duration;
 
-use grille_core::{AnyGame, Playable, Point, erase};
+use grille_core::{AnyGame, Playable, Point, Sentence, erase};
 use serde_json::{Map, Value};
 
 use crate::files::Format;
@@ -87,6 +87,8 @@ pub struct LevelEntry {
     pub advises: bool,
     /// Whether it can play a game (asked with any position of it).
     pub plays: fn(&dyn AnyGame) -> bool,
+    /// How it sees a position, for people who ask it to explain itself; few levels can.
+    pub explain: Option<fn(&dyn AnyGame) -> Vec<Sentence>>,
     /// Makes a player for the game of a position; `None` if the level does not play that game.
     pub make: fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>,
 }

@@ -1,7 +1,9 @@
 //! What the catalog's entries say of positions of one game: facts for `grille inspect`, and the
 //! stones that look dead. The one place above the rules that asks which game a position is of.
 
-use grille_core::{AnyGame, Game as _, Rng, Side, downcast};
+use grille_ai::line::{SeedLevel, column_codes as codes_of};
+use grille_core::{AnyGame, Game as _, Rng, Sentence, Side, downcast};
+use grille_games::align::Align;
 use grille_games::go::{self, Go, Score, Scoring, result_text};
 use serde_json::{Map, Value, json};
 
@@ -66,4 +68,20 @@ pub(crate) fn dead_stones(game: &dyn AnyGame) -> Proposal {
     let mut rng = Rng::new(position.board().hash());
     let dead = go::dead_stones(position.board(), PLAYOUTS, &mut rng);
     Proposal { dead: dead.iter().collect(), unsure: Vec::new() }
+}
+
+/// Returns how the levels of document 003 see a position: the code of each column, and what the codes
+/// that occur mean. Nothing in games without columns.
+pub(crate) fn column_codes(game: &dyn AnyGame) -> Vec<Sentence> {
+    const MEANINGS: [&str; 7] =
+        ["code-0", "code-1", "code-2", "code-3", "code-4", "code-5", "code-6"];
+    let position = downcast::<Align>(game).filter(|position| position.rules().gravity());
+    let Some(position) = position else { return Vec::new() };
+    let codes = codes_of(position, SeedLevel::Hard);
+    let numbers: Vec<usize> = codes.iter().map(|code| usize::from(code.number())).collect();
+    let listed: Vec<String> =
+        numbers.iter().enumerate().map(|(column, code)| format!("{column}={code}")).collect();
+    let list = Sentence::new("console-codes").with("codes", listed.join(" "));
+    let occurring = MEANINGS.iter().enumerate().filter(|(code, _)| numbers.contains(code));
+    std::iter::once(list).chain(occurring.map(|(_, key)| Sentence::new(key))).collect()
 }

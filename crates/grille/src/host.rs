@@ -66,6 +66,7 @@ mod desk {
     use std::sync::LazyLock;
     use std::time::Instant;
 
+    use grille_ai::HostClock;
     use grille_core::{Actor, Instant64, Intent};
 
     use crate::session::{Event, Refusal, Scene, Session};
@@ -77,6 +78,12 @@ mod desk {
     #[must_use]
     pub fn now() -> Instant64 {
         Instant64(ORIGIN.elapsed().as_millis().try_into().unwrap_or(u64::MAX))
+    }
+
+    /// Returns the clock that searches look at.
+    #[must_use]
+    pub fn system_clock() -> HostClock {
+        HostClock::new(now)
     }
 
     /// Carries out an intent of the people at this table, now.
@@ -95,4 +102,11 @@ mod desk {
 }
 
 #[cfg(not(target_family = "wasm"))]
-pub use desk::{handle, now, scene};
+pub use desk::{handle, now, scene, system_clock};
+
+/// Returns the clock that searches look at: none in WebAssembly, where the page stops them.
+#[cfg(target_family = "wasm")]
+#[must_use]
+pub fn system_clock() -> grille_ai::HostClock {
+    grille_ai::HostClock::default()
+}

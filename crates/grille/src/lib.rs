@@ -24,7 +24,6 @@
 pub mod analysis;
 pub mod arena;
 pub mod catalog;
-pub mod codes;
 pub mod extras;
 mod facts;
 pub mod files;

@@ -6,7 +6,7 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::PathBuf;
 
-use grille_core::Side;
+use grille_core::{Side, TimeControl};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Catalog, GameEntry, Resources};
@@ -29,6 +29,8 @@ pub struct Plan {
     pub seats: [SeatWish; 2],
     /// The file to go on with; it brings the rules and, where `seats` are silent, the players.
     pub load: Option<PathBuf>,
+    /// How much time the players have; `None` is no limit, or what a loaded file says.
+    pub clock: Option<TimeControl>,
     /// Fixes what is left to chance.
     pub seed: Option<u64>,
     /// What computers may use; the seed in it counts for nothing.
@@ -122,7 +124,8 @@ impl Plan {
                 PlayerTags { name: wish.name.clone(), symbol: wish.symbol.clone(), seat: None };
             choice.sit_with(&tags, side, texts, start.as_ref(), &self.seat_resources(side))
         });
-        let session = Session::new(entry, start, [first?, second?]);
+        let mut session = Session::new(entry, start, [first?, second?]);
+        session.set_clock(self.clock.unwrap_or(TimeControl::None));
         Ok(Planned { session, notes: Vec::new() })
     }
 
@@ -155,7 +158,11 @@ impl Plan {
             choice.sit_with(&tags, side, texts, loaded.history.start(), &resources)
         });
         let notes = std::mem::take(&mut loaded.notes);
-        Ok(Planned { session: loaded.into_session(catalog, [first?, second?]), notes })
+        let mut session = loaded.into_session(catalog, [first?, second?]);
+        if let Some(control) = self.clock {
+            session.set_clock(control);
+        }
+        Ok(Planned { session, notes })
     }
 
     /// What a seat may use. Its seed: from `seed` a fixed one, else a new one each time.

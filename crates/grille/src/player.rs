@@ -8,6 +8,7 @@ use grille_core::{AnyGame, MoveId, Playable, Rng, downcast};
 use serde::{Deserialize, Serialize};
 
 use crate::gtp;
+use crate::host::system_clock;
 
 /// What a player does on its turn.
 #[derive(Clone, PartialEq, Debug)]
@@ -126,6 +127,7 @@ impl<G: Playable, S: Search<G>> Player for Computer<G, S> {
         let asked = if none_set { &self.usual } else { limits };
         let time = [asked.time, limits.at_most, self.most].into_iter().flatten().min();
         let limits = Limits { time, nodes: asked.nodes, depth: asked.depth, ..limits.clone() };
+        let limits = limits.or_clock(system_clock());
         let choice = self.search.best(position, &limits).ok_or(PlayerError::GameOver)?;
         Ok(action(position, &choice))
     }

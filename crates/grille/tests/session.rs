@@ -197,7 +197,9 @@ proptest! {
         prop_assert_eq!(loaded.players[1].seat.as_deref(), Some("random"));
         let catalog = Catalog::standard();
         let seats = ["human", "human"].map(|wish| {
-            SeatChoice::read(wish, &catalog, session.game()).unwrap().sit("".into(), "".into(), 0)
+            let choice = SeatChoice::read(wish, &catalog, session.game()).unwrap();
+            let resources = Resources::seeded(0);
+            choice.sit("".into(), "".into(), session.game(), &resources).unwrap()
         });
         let again = loaded.into_session(&catalog, seats);
         prop_assert_eq!(again.move_texts(), session.move_texts());

@@ -143,7 +143,10 @@ fn the_language_is_chosen_in_order() {
     assert_eq!(choose(None, &[("GRILLE_LANG", "en"), ("LANG", "fr_FR")]), Lang::En);
     assert_eq!(choose(None, &[("LC_ALL", "fr_CA.UTF-8"), ("LANG", "en_US")]), Lang::Fr);
     assert_eq!(choose(None, &[("LC_ALL", ""), ("LANG", "en_US.UTF-8")]), Lang::En);
-    assert_eq!(choose(None, &[("LANG", "de_DE.UTF-8")]), Lang::Fr);
+    // A language that Grille does not speak is English; no language at all is French.
+    assert_eq!(choose(None, &[("LANG", "de_DE.UTF-8")]), Lang::En);
+    assert_eq!(choose(None, &[("LANG", "C.UTF-8")]), Lang::Fr);
+    assert_eq!(choose(None, &[("LC_ALL", "POSIX")]), Lang::Fr);
     assert_eq!(choose(None, &[]), Lang::Fr);
 }
 

@@ -4,7 +4,6 @@
 //! a limit on playouts the same sequence of questions always gets the same answers.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
 
 use grille_core::{Game as _, Rng};
 use grille_games::go::{Go, Move};
@@ -12,7 +11,7 @@ use grille_games::go::{Go, Move};
 use super::field::{Field, NOWHERE, color_of};
 use super::simulation::{Shared, Worker};
 use super::tree::Tree;
-use crate::Limits;
+use crate::{Deadline, Limits};
 
 /// Playouts between two looks at the clock: a playout takes 30 to 500 microseconds.
 const PLAYOUTS_PER_LOOK: u64 = 8;
@@ -185,12 +184,11 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
             worker.begin();
         }
         let pace = Pace {
-            deadline: limits.time.map(|time| Instant::now() + time),
+            deadline: limits.deadline(),
             playouts: limits.nodes.unwrap_or(u64::MAX),
             may_stop_early,
             done: AtomicU64::new(0),
             over: AtomicBool::new(false),
-            started: Instant::now(),
         };
         match self.workers.as_mut_slice() {
             [worker] => pace.run(worker, &shared, limits),
@@ -285,8 +283,7 @@ fn to_move<const N: usize, const S: usize, const W: usize>(v: usize) -> Move {
 
 /// The limits of a search as its threads see them.
 struct Pace {
-    deadline: Option<Instant>,
-    started: Instant,
+    deadline: Option<Deadline>,
     playouts: u64,
     may_stop_early: bool,
     done: AtomicU64,
@@ -304,7 +301,7 @@ impl Pace {
             worker.simulate(shared);
             let done = self.done.fetch_add(1, Relaxed) + 1;
             let is_late = done.is_multiple_of(PLAYOUTS_PER_LOOK)
-                && self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+                && self.deadline.as_ref().is_some_and(Deadline::is_past);
             let is_clear =
                 self.may_stop_early && done.is_multiple_of(256) && self.is_clear(shared, done);
             if done >= self.playouts || is_late || is_clear {
@@ -320,10 +317,10 @@ impl Pace {
         done: u64,
     ) -> bool {
         let mut left = self.playouts.saturating_sub(done);
-        if let Some(deadline) = self.deadline {
-            let now = Instant::now();
-            let rate = done as f64 / (now - self.started).as_secs_f64().max(1e-6);
-            let rest = deadline.saturating_duration_since(now).as_secs_f64();
+        if let Some(deadline) = &self.deadline {
+            // The host's clock counts milliseconds: the first of them is as good as over.
+            let rate = done as f64 / deadline.elapsed().as_secs_f64().max(1e-3);
+            let rest = deadline.left().as_secs_f64();
             left = left.min((rate * rest) as u64);
         }
         let (children, _) = shared.tree.children(shared.tree.node(0));

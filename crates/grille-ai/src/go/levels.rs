@@ -81,7 +81,7 @@ impl LevelPlayer {
     #[must_use]
     pub fn limits(&self, asked: &Limits) -> Limits {
         let usual = self.level.playouts;
-        let none_set = asked.time.is_none() && asked.nodes.is_none();
+        let none_set = asked.time_limit().is_none() && asked.nodes.is_none();
         let nodes = match asked.nodes {
             _ if none_set => Some(usual),
             nodes if self.level.is_bounded => Some(nodes.map_or(usual, |nodes| nodes.min(usual))),

@@ -105,7 +105,7 @@ impl Search<Align> for Perfect {
             return asked;
         }
         let mut rest = Rest { limits: limits.clone(), used: 0 };
-        if limits.nodes.is_none() && limits.time.is_none() {
+        if limits.nodes.is_none() && limits.time_limit().is_none() {
             rest.limits.nodes = Some(DEFAULT_NODES);
         }
         let empty = position.rules().area() - usize::from(position.stone_count());

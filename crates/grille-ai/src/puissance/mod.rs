@@ -26,6 +26,7 @@ mod bounds;
 mod cpu;
 mod geometry;
 mod history;
+mod interrupt;
 mod key;
 mod lines;
 mod memory;

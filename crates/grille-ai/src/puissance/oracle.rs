@@ -4,9 +4,6 @@
 //! alternating moves that builds the same stones will do, and one is looked for here.
 
 use std::collections::HashSet;
-use std::sync::atomic::Ordering;
-use std::sync::mpsc;
-use std::time::Duration;
 
 use grille_core::{Game, Point, Side};
 use grille_games::align::{Align, Occupied, Place};
@@ -24,9 +21,6 @@ const MEMORY_MIB: usize = 64;
 /// What the book does not know is searched. With so few empty cells all columns are scored in
 /// milliseconds, whatever the limits say. On 7 x 6 that is from the 14th stone on.
 const AT_ONCE: usize = 28;
-
-/// How often a solving under way looks at the stop flag of its limits.
-const LOOK: Duration = Duration::from_millis(5);
 
 /// Answers positions of games with gravity, exactly or not at all.
 #[derive(Default)]
@@ -66,9 +60,9 @@ impl Oracle {
         let empty = size.cells() as usize - columns.len();
         let position = Position::from_columns(size, columns).ok()?;
         let at_once = empty <= AT_ONCE || in_book(&position);
-        let patience = match limits.time {
+        let deadline = match limits.time_limit() {
             _ if at_once => None,
-            Some(time) => Some(time / 2),
+            Some(time) => limits.clock.deadline(time / 2),
             // What the book leaves to the search takes a moment.
             None if size == Size::STANDARD => None,
             None => return None,
@@ -83,7 +77,8 @@ impl Oracle {
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
         let most = self.threads.unwrap_or(usize::MAX).max(1);
         solver.set_threads(if at_once { 1 } else { all().min(most) });
-        with_limits(solver, patience, limits, |solver| solver.scores(&position))
+        solver.set_limits(limits.stop.clone(), deadline);
+        solver.scores(&position).ok()
     }
 }
 
@@ -140,35 +135,6 @@ fn in_book(position: &Position) -> bool {
             let (own, other) = stones_of(&next);
             wins_at_once(own, other) || book.score(&next).is_some()
         })
-}
-
-/// Runs a solving, and ends it when the limits say so.
-fn with_limits<T, E>(
-    solver: &mut Solver,
-    patience: Option<Duration>,
-    limits: &Limits,
-    solve: impl FnOnce(&mut Solver) -> Result<T, E>,
-) -> Option<T> {
-    let flag = solver.stop_flag();
-    flag.store(false, Ordering::Relaxed);
-    let result = std::thread::scope(|scope| {
-        let (done, finished) = mpsc::channel::<()>();
-        let watched = std::sync::Arc::clone(&flag);
-        scope.spawn(move || {
-            let mut waited = Duration::ZERO;
-            while let Err(mpsc::RecvTimeoutError::Timeout) = finished.recv_timeout(LOOK) {
-                waited += LOOK;
-                if limits.stop.is_stopped() || patience.is_some_and(|most| waited >= most) {
-                    watched.store(true, Ordering::Relaxed);
-                }
-            }
-        });
-        let result = solve(solver);
-        drop(done);
-        result
-    });
-    flag.store(false, Ordering::Relaxed);
-    result.ok()
 }
 
 /// What a score means: see the module's head for the convention. A win with the next stone is

@@ -10,6 +10,7 @@ use super::bounds::{follower_lines, leader_lines, zugzwang, zugzwang_cells};
 use super::cpu::Level;
 use super::geometry::Geometry;
 use super::history::History;
+use super::interrupt::Interrupt;
 use super::key::{Key, NO_HINT};
 use super::lines::{completions, on_lines};
 use super::moves::{Lanes, Moves, is_lost, lanes, safe_moves};
@@ -18,7 +19,6 @@ use super::progress::Progress;
 use super::table::{Entry, Table};
 use super::window::{Bounds, win_score};
 use super::word::Word;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Nodes between two looks at the stop flag: about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 2048;
@@ -39,7 +39,7 @@ pub(super) struct Shared<'a, G: Geometry> {
     pub(super) book: Option<&'a Book<'a>>,
     /// The book is asked about positions of more stones than the first number, up to the second.
     pub(super) book_plies: (i32, i32),
-    pub(super) stop: &'a AtomicBool,
+    pub(super) interrupt: &'a Interrupt,
     pub(super) bounds: &'a Bounds,
     pub(super) progress: &'a Progress,
 }
@@ -139,7 +139,8 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
     /// bound. `None` when stopped, or when another thread answered first.
     pub(super) fn answer(&mut self, round: u32, state: State<G::Word>, alpha: i32) -> Option<i32> {
         self.round = round;
-        self.interrupted = self.must_end();
+        // Limits count from the first look on: what takes less is answered whatever they say.
+        self.interrupted = self.shared.interrupt.is_flagged();
         let value = if self.interrupted { 0 } else { L::search(self, state, alpha, None) };
         (!self.interrupted).then_some(value)
     }
@@ -299,7 +300,7 @@ impl<'a, G: Geometry, L: Level, const N: usize> Search<'a, G, L, N> {
 
     /// Whether the search is stopped.
     pub(super) fn must_end(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed)
+        self.shared.interrupt.is_raised()
     }
 
     #[inline(always)]

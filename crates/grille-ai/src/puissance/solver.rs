@@ -4,6 +4,7 @@ use super::book::Book;
 use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Fixed, Geometry, stride};
 use super::history::History;
+use super::interrupt::Interrupt;
 use super::memory::largest_mib;
 use super::order::Order;
 use super::position::Position;
@@ -16,6 +17,8 @@ use super::word::Word;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use thiserror::Error;
+
+use crate::{Deadline, StopFlag};
 
 /// How much of the machine a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +79,7 @@ pub struct Solver {
     threads: usize,
     engine: Box<dyn Engine>,
     book: Option<Book<'static>>,
-    stop: Arc<AtomicBool>,
+    interrupt: Interrupt,
     progress: Arc<Progress>,
 }
 
@@ -145,7 +148,7 @@ impl Solver {
             threads,
             engine,
             book: None,
-            stop: Arc::default(),
+            interrupt: Interrupt::default(),
             progress: Arc::new(Progress::new(size.cols)),
         })
     }
@@ -173,7 +176,12 @@ impl Solver {
     /// set, nothing is solved; whoever set it clears it.
     #[must_use]
     pub fn stop_flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+        self.interrupt.flag()
+    }
+
+    /// Ends a solving also when these say so, until other ones are set.
+    pub(super) fn set_limits(&mut self, stop: StopFlag, deadline: Option<Deadline>) {
+        self.interrupt.set(stop, deadline);
     }
 
     /// Where another thread can follow the solving under way.
@@ -264,7 +272,7 @@ impl Solver {
         let context = Context {
             threads: self.threads,
             book: self.book.as_ref(),
-            stop: &self.stop,
+            interrupt: &self.interrupt,
             at_least,
             progress: &self.progress,
         };
@@ -281,7 +289,7 @@ struct Context<'a> {
     threads: usize,
     /// Only for the standard board.
     book: Option<&'a Book<'a>>,
-    stop: &'a AtomicBool,
+    interrupt: &'a Interrupt,
     /// What every score is known to be at least.
     at_least: Option<i32>,
     progress: &'a Progress,
@@ -336,7 +344,7 @@ impl<G: Geometry, const N: usize> Worker<G, N> {
             order: &self.order,
             book: context.book,
             book_plies: (task.state.ply, context.book.map_or(-1, Book::longest)),
-            stop: context.stop,
+            interrupt: context.interrupt,
             bounds: &task.bounds,
             progress: context.progress,
         };

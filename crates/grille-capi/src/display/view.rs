@@ -142,6 +142,7 @@ impl View {
             picture: &picture,
             symbols: ["X", "O"],
             numbers: &[],
+            score: None,
             title: String::new(),
             description: String::new(),
         });

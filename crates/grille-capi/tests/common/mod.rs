@@ -27,7 +27,7 @@ pub(crate) fn has(program: &str) -> bool {
     let found = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
         .any(|folder| folder.join(program).is_file());
     if !found {
-        eprintln!("skipped: {program} is not installed; cargo xtask tools installs it");
+        panic!("{program} is installed by cargo xtask tools (or: --without c)");
     }
     found
 }

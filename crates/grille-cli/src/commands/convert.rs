@@ -31,11 +31,11 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     // What is said of variations and further games below is more exact.
     let notes = loaded.notes.iter();
     for note in notes.filter(|note| !matches!(note, Note::Variations | Note::OtherGames(_))) {
-        eprintln!("{}", note.explain(texts));
+        crate::print::note(&note.explain(texts));
     }
     let lost = lost(&loaded, &bytes, &text, texts).join(", ");
     if !lost.is_empty() {
-        eprintln!("{}", texts.with("convert-lost", &[("lost", (&lost).into())]));
+        crate::print::note(&texts.with("convert-lost", &[("lost", (&lost).into())]));
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let loaded = files::load(&file, &context.catalog)
         .map_err(|error| Failure::request(error.explain(texts)))?;
     for note in &loaded.notes {
-        eprintln!("{}", note.explain(texts));
+        crate::print::note(&note.explain(texts));
     }
     let count = loaded.history.moves().len();
     let asked = matches.get_one::<u64>("move").map(|&number| number as usize);
@@ -57,6 +57,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         picture: &shown.picture,
         symbols: Side::BOTH.map(|side| symbol(&loaded, side)),
         numbers: if matches.get_flag("numbers") { &shown.numbers } else { &[] },
+        score: None,
         title: shown.title(&loaded, context),
         description: shown.description(&loaded, context),
     });

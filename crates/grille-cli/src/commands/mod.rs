@@ -25,7 +25,7 @@ use grille::catalog::GameEntry;
 use grille::core::AnyGame;
 
 use crate::arguments::game_options;
-use crate::{Context, Failure, menu};
+use crate::{Context, Failure, menu, print};
 
 pub(crate) use play::{Showing, show, start};
 pub(crate) use report::line_words;
@@ -50,7 +50,7 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("completions", matches)) => completions::run(matches, context)?,
         Some(("man", matches)) => man::run(matches, context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
-        _ => println!("{}", context.texts.get("cli-short-help")),
+        _ => print::line(&context.texts.get("cli-short-help"))?,
     }
     Ok(ExitCode::SUCCESS)
 }

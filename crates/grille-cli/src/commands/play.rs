@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use grille::core::{TimeControl, TimeControlError};
 use grille::files::SaveFile;
 use grille::plan::{Plan, PlanError, Planned, SeatWish};
 use grille::texts::Explain as _;
@@ -35,10 +36,19 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         options: game_options(matches, &context.catalog),
         seats: [seat("first"), seat("second")],
         load: path("load"),
+        clock: clock(text("clock"), context)?,
         seed: matches.get_one::<u64>("seed").copied(),
         ..Plan::default()
     };
     start(&plan, &Showing { view: text("ui"), save: path("save"), load: path("load") }, context)
+}
+
+/// The time control of `--clock`.
+fn clock(text: Option<String>, context: &Context) -> Result<Option<TimeControl>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    text.parse().map(Some).map_err(|_: TimeControlError| {
+        usage(context.texts.with("clock-unknown", &[("text", (&text).into())]))
+    })
 }
 
 /// Plays a planned game.
@@ -67,7 +77,7 @@ pub(crate) fn show(
         usage(context.texts.with("view-unknown", &values))
     })?;
     for note in &planned.notes {
-        eprintln!("{}", note.explain(&context.texts));
+        crate::print::note(&note.explain(&context.texts));
     }
     let mut session = planned.session;
     if let Some(path) = &showing.save {

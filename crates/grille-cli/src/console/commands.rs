@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 
 use grille::core::Intent;
+use grille::front::advice;
 use grille::front::command::{self, COMMANDS, CommandId};
 use grille::front::file::{self, Saved};
 use grille::front::words;
@@ -18,11 +19,12 @@ use super::script::Desk;
 
 /// The commands of a console, in the order of its help. A mark after the name means: replace what
 /// is there.
-const LISTED: [CommandId; 13] = [
+const LISTED: [CommandId; 14] = [
     CommandId::Help,
     CommandId::Undo,
     CommandId::Redo,
     CommandId::Hint,
+    CommandId::Explain,
     CommandId::Save,
     CommandId::Open,
     CommandId::Reset,
@@ -126,6 +128,14 @@ pub(super) fn run(
             Done::Said
         }
         CommandId::Hint => hint::say(desk, session).map(|()| Done::Said)?,
+        CommandId::Explain => {
+            let mut lines = advice::explanation(session, &desk.context.catalog, texts);
+            if lines.is_empty() {
+                lines.push(texts.get("explain-nobody"));
+            }
+            lines.iter().try_for_each(|line| desk.say(line))?;
+            Done::Said
+        }
         CommandId::Save | CommandId::SaveAs => save(rest, is_sure, desk, session)?,
         CommandId::Open => open(rest, desk, session)?,
         CommandId::Quit | CommandId::New => Done::Next(Next::Farewell),

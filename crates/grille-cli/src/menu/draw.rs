@@ -1,6 +1,7 @@
 //! The page of the menu: the games on the left, the settings of one on the right.
 
 use grille::core::{Point, Side};
+use grille::front::words;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,7 +11,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::field::Field;
 use super::form::{Form, Item};
 use crate::terminal::board::{self, Grid, Shown};
-use crate::terminal::pen::{clear, fold, put, put_right, shortened, wrapped};
+use crate::terminal::pen::{clear, fold, put, shortened, wrapped};
 
 /// Columns of the list on the left.
 const LIST: u16 = 25;
@@ -38,30 +39,28 @@ impl Places {
         let foot_height = u16::from(area.height > 4);
         let top = if area.height >= 20 { 3 } else { 1.min(area.height) };
         let body = Rect { y: top, height: area.height.saturating_sub(top + foot_height), ..area };
-        let list_width = if area.width >= 60 { LIST } else { area.width };
+        // A narrow page shows the list or what is chosen in it.
+        let is_wide = area.width >= 60;
+        let list_width = match (is_wide, form.is_inside) {
+            (true, _) => LIST,
+            (false, false) => area.width,
+            (false, true) => 0,
+        };
         // The last column is for the line beside the list.
-        let list = Rect { width: list_width.saturating_sub(1), ..body };
+        let list = Rect { width: list_width.saturating_sub(u16::from(is_wide)), ..body };
+        let gap = u16::from(is_wide);
         let right = Rect {
-            x: list_width + 1.min(area.width - list_width),
-            width: (area.width - list_width).saturating_sub(2),
+            x: (list_width + gap).min(area.width),
+            width: (area.width - list_width).saturating_sub(2 * gap),
             ..body
         };
         let foot = Rect { y: area.height - foot_height, height: foot_height, ..area };
-        let all = form.items();
-        let mut row = 1;
-        let mut items = Vec::new();
-        for item in &all {
-            // A line between what waits, the games, and the games played.
-            row += u16::from(*item == Item::Recent);
-            let shown = u16::from(row < list.height);
-            items.push(Rect { y: list.y + row, height: shown, ..list });
-            row += 1 + u16::from(*item == Item::Resume);
-        }
+        let items = item_places(form, list);
         let lead = 4;
         let count = match form.chosen() {
             Item::Game(_) => form.fields().len(),
             Item::Recent => form.recent.len(),
-            Item::Resume => 0,
+            Item::Resume => form.waiting.len(),
         };
         let room = usize::from(right.height.saturating_sub(lead + 2));
         let at = if form.is_inside { form.at } else { 0 };
@@ -77,6 +76,26 @@ impl Places {
         let rest = Rect { y: right.y + below, height: right.height - below, ..right };
         Places { list, right, foot, items, fields, value_at: 20, rest, first }
     }
+}
+
+/// Where the lines of the list are; the chosen one is always seen.
+fn item_places(form: &Form<'_>, list: Rect) -> Vec<Rect> {
+    let mut row = 1;
+    let mut rows = Vec::new();
+    for item in form.items() {
+        // A line between what waits, the games, and the games played.
+        row += u16::from(item == Item::Recent);
+        rows.push(row);
+        row += 1 + u16::from(item == Item::Resume);
+    }
+    let chosen = rows.get(form.item).copied().unwrap_or(0);
+    let skip = (chosen + 1).saturating_sub(list.height);
+    let place = |row: u16| {
+        let shown = row.checked_sub(skip).filter(|row| *row < list.height);
+        let height = u16::from(shown.is_some() && list.width > 0);
+        Rect { y: list.y + shown.unwrap_or(0), height, ..list }
+    };
+    rows.into_iter().map(place).collect()
 }
 
 /// Draws the menu.
@@ -231,50 +250,31 @@ fn below(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         ghost: None,
         fall: None,
         labels: &[],
-        names: &[],
-        count: None,
+        score: None,
     };
     board::draw(buffer, &grid, &shown, look);
 }
 
+/// The games that wait: when, which, who.
 fn waiting(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
-    let (look, texts) = (&form.look, &form.texts);
-    let Some(waiting) = &form.waiting else { return };
-    let area = places.right;
-    let game = form.catalog.game(&waiting.game).map(|game| game.name.get(form.lang()));
-    let game = game.unwrap_or(&waiting.game);
-    let line =
-        texts.with("picker-resume-line", &[("game", game.into()), ("turn", waiting.turn.into())]);
-    put(buffer, area, (1, 1), &line, look.accent());
-    let [first, second] = &waiting.names;
-    let players = [("first", first.into()), ("second", second.into())];
-    put(buffer, area, (1, 3), &texts.with("picker-resume-players", &players), look.strong());
-    let date = texts.with("picker-resume-date", &[("date", (&waiting.date).into())]);
-    put(buffer, area, (1, 4), &date, look.dim());
-    let how = texts.get("picker-resume-how");
-    put(buffer, area, (1, 6), &how, look.ink(look.palette().good));
-    if let Some(trouble) = &form.trouble {
-        put(buffer, area, (1, 8), trouble, look.ink(look.palette().bad));
-    }
+    let texts = &form.texts;
+    let lines = form.waiting.iter().map(|waiting| {
+        let game = form.catalog.game(&waiting.game).map(|game| game.name.get(form.lang()));
+        let game = game.unwrap_or(&waiting.game);
+        let [first, second] = &waiting.names;
+        let players = [("first", first.into()), ("second", second.into())];
+        let players = texts.with("picker-resume-players", &players);
+        let values = [("game", game.into()), ("turn", waiting.turn.into())];
+        let game = texts.with("picker-resume-line", &values);
+        (waiting.date.clone(), format!("{game}, {players}"))
+    });
+    games(buffer, places, form, "picker-resume", &lines.collect::<Vec<_>>());
 }
 
+/// The games that are over: when, which, how they ended.
 fn recent(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
-    let (look, texts) = (&form.look, &form.texts);
-    let area = places.right;
-    put(buffer, area, (1, 0), &texts.get("picker-recent"), look.accent());
-    if let Some(trouble) = &form.trouble {
-        put(buffer, area, (1, 2), trouble, look.ink(look.palette().bad));
-    }
-    if form.recent.is_empty() {
-        put(buffer, area, (1, 2), &texts.get("picker-none-yet"), look.dim());
-    }
-    for (index, game) in form.recent.iter().enumerate() {
-        let line = places.fields[index];
-        if line.height == 0 || index < places.first {
-            continue;
-        }
-        let is_chosen = form.is_inside && index == form.at;
-        let style = if is_chosen { chosen_style(form, true) } else { Style::new() };
+    let texts = &form.texts;
+    let lines = form.recent.iter().map(|game| {
         let name = form.catalog.game(&game.game).map(|entry| entry.name.get(form.lang()));
         let [first, second] = &game.names;
         let (key, one, other) = match game.winner() {
@@ -283,19 +283,46 @@ fn recent(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
             None => ("picker-recent-draw", first, second),
         };
         let result = texts.with(key, &[("one", one.into()), ("other", other.into())]);
-        let name = name.unwrap_or(&game.game);
-        // The year is in the line below.
-        let date = game.local_date();
-        let text = format!("{} {name} : {result}", date.get(5..).unwrap_or(&date));
-        if is_chosen || (index == 0 && !form.is_inside) {
-            let whole = format!("{date}, {name}. {result}");
-            let width = usize::from(places.rest.width.saturating_sub(2));
-            for (row, line) in wrapped(&whole, width).iter().enumerate() {
-                put(buffer, places.rest, (1, row as u16), line, look.dim());
-            }
+        (game.local_date(), format!("{}, {result}", name.unwrap_or(&game.game)))
+    });
+    games(buffer, places, form, "picker-recent", &lines.collect::<Vec<_>>());
+}
+
+/// A list of games, each with its date; the chosen one is written out below.
+fn games(
+    buffer: &mut Buffer,
+    places: &Places,
+    form: &Form<'_>,
+    title: &str,
+    games: &[(String, String)],
+) {
+    let (look, texts) = (&form.look, &form.texts);
+    let area = places.right;
+    put(buffer, area, (1, 0), &texts.get(title), look.accent());
+    if games.is_empty() {
+        put(buffer, area, (1, 2), &texts.get("picker-none-yet"), look.dim());
+    }
+    let shown = if form.is_inside { form.at } else { 0 };
+    for (index, (date, text)) in games.iter().enumerate() {
+        let line = places.fields[index];
+        if line.height > 0 && index >= places.first {
+            let is_chosen = form.is_inside && index == form.at;
+            let style = if is_chosen { chosen_style(form, true) } else { Style::new() };
+            let text = format!("{}  {text}", words::short_date(date, texts));
+            let width = usize::from(line.width.saturating_sub(2));
+            put(buffer, line, (1, 0), &shortened(&text, width), style);
         }
-        let width = usize::from(line.width.saturating_sub(2));
-        put(buffer, line, (1, 0), &shortened(&text, width), style);
+    }
+    let width = usize::from(places.rest.width.saturating_sub(2));
+    let (below, style) = match (&form.trouble, games.get(shown)) {
+        (Some(trouble), _) => (trouble.clone(), look.ink(look.palette().bad)),
+        (None, Some((date, text))) => {
+            (format!("{}. {text}.", words::date(date, texts)), look.dim())
+        }
+        (None, None) => return,
+    };
+    for (row, line) in wrapped(&below, width).iter().enumerate() {
+        put(buffer, places.rest, (1, row as u16), line, style);
     }
 }
 
@@ -305,18 +332,30 @@ fn foot(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let ground =
         if look.is_rich() { look.page().bg(look.color(palette.panel)) } else { look.page() };
     clear(buffer, places.foot, ground);
-    let is_list = form.chosen() == Item::Recent;
-    let keys: &[(&str, &str)] = match (form.is_inside, is_list) {
-        (false, _) => &[
+    let keys: &[(&str, &str)] = match (form.is_inside, form.chosen()) {
+        (false, Item::Resume) if form.waiting.len() > 1 => &[
+            ("↵", "picker-foot-choose"),
+            ("r", "picker-foot-resume-last"),
+            ("g", "picker-foot-language"),
+            ("q", "picker-foot-quit"),
+        ],
+        (false, Item::Resume) => {
+            &[("↵", "picker-foot-resume"), ("g", "picker-foot-language"), ("q", "picker-foot-quit")]
+        }
+        (false, Item::Recent) => {
+            &[("↵", "picker-foot-choose"), ("g", "picker-foot-language"), ("q", "picker-foot-quit")]
+        }
+        (false, Item::Game(_)) => &[
             ("↵", "picker-foot-play"),
             ("→", "picker-foot-settings"),
             ("g", "picker-foot-language"),
             ("q", "picker-foot-quit"),
         ],
-        (true, false) => {
+        (true, Item::Game(_)) => {
             &[("↵", "picker-foot-play"), ("←→", "picker-foot-change"), ("Esc", "picker-foot-back")]
         }
-        (true, true) => &[("↵", "picker-foot-look"), ("Esc", "picker-foot-back")],
+        (true, Item::Recent) => &[("↵", "picker-foot-look"), ("Esc", "picker-foot-back")],
+        (true, Item::Resume) => &[("↵", "picker-foot-resume"), ("Esc", "picker-foot-back")],
     };
     let mut x = 1;
     for (key, name) in keys {
@@ -335,8 +374,5 @@ fn foot(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
             &format!(" {}", texts.get(name)),
             ground.patch(look.dim()),
         ) + 2;
-    }
-    if places.right.width <= 20 {
-        put_right(buffer, places.foot, 0, &texts.get("picker-small"), look.dim());
     }
 }

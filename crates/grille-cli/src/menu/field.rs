@@ -1,7 +1,7 @@
 //! The settings of a game: which there are, what they say, how they change.
 
 use grille::catalog::GameEntry;
-use grille::core::{BoardStyle, Side};
+use grille::core::{PieceShape, Side};
 use grille::options::{GameOptions, OptionKind, OptionSpec, OptionValue};
 use grille::plan::Plan;
 use grille::texts::Lang;
@@ -230,8 +230,7 @@ impl Form<'_> {
             Field::Name(side) => plan.seats[side.index()].name = wish,
             Field::Symbol(side) => {
                 // One sign: the last one typed counts.
-                let last = sign.map(String::from);
-                plan.seats[side.index()].symbol = last.filter(|text| text != " ");
+                plan.seats[side.index()].symbol = sign.map(String::from);
             }
             _ => {}
         }
@@ -278,7 +277,7 @@ fn cycled<'t>(all: &[&'t str], now: &str, by: i64) -> &'t str {
 /// Whether players have marks of their own: where the board is drawn with them.
 fn has_symbols(game: &GameEntry) -> bool {
     let start = (game.start)(&GameOptions::default());
-    start.is_ok_and(|start| start.picture().style != BoardStyle::Crossings)
+    start.is_ok_and(|start| start.picture().shape == PieceShape::Mark)
 }
 
 /// The view that the menu offers first.

@@ -2,6 +2,7 @@
 
 use grille::catalog::{Catalog, GameEntry, LevelEntry};
 use grille::core::{AnyGame, Side};
+use grille::front::seating::{Clash, clash};
 use grille::keep::Finished;
 use grille::plan::{Plan, SeatWish};
 use grille::texts::{Lang, Texts};
@@ -25,12 +26,20 @@ pub struct Waiting {
 /// A line of the list on the left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item {
-    /// Go on with the game that waits.
+    /// The games that wait to be resumed.
     Resume,
     /// A game of the catalog.
     Game(usize),
     /// The games played.
     Recent,
+}
+
+impl Item {
+    /// Whether a list of games is on the right.
+    #[must_use]
+    pub const fn is_list(self) -> bool {
+        matches!(self, Item::Resume | Item::Recent)
+    }
 }
 
 /// The menu.
@@ -41,8 +50,8 @@ pub struct Form<'a> {
     pub texts: Texts,
     /// How it is drawn.
     pub look: Look,
-    /// The game that waits.
-    pub waiting: Option<Waiting>,
+    /// The games that wait, the latest first.
+    pub waiting: Vec<Waiting>,
     /// The games played, the latest first.
     pub recent: Vec<Finished>,
     /// The size of the terminal.
@@ -75,7 +84,7 @@ impl<'a> Form<'a> {
             catalog,
             texts,
             look,
-            waiting: None,
+            waiting: Vec::new(),
             recent: Vec::new(),
             size: (80, 24),
             item: 0,
@@ -103,7 +112,7 @@ impl<'a> Form<'a> {
     /// The lines on the left.
     #[must_use]
     pub fn items(&self) -> Vec<Item> {
-        let resume = self.waiting.as_ref().map(|_| Item::Resume);
+        let resume = (!self.waiting.is_empty()).then_some(Item::Resume);
         let games = (0..self.catalog.games.len()).map(Item::Game);
         resume.into_iter().chain(games).chain([Item::Recent]).collect()
     }
@@ -152,6 +161,14 @@ impl<'a> Form<'a> {
         let (game, plan) = self.game()?;
         let started = (game.start)(&plan.options);
         Some(started.map_err(|error| error.explain_for(game.id, &self.texts)))
+    }
+
+    /// Why the two players of the chosen game cannot sit down together.
+    #[must_use]
+    pub fn clash(&self) -> Option<Clash> {
+        let (game, plan) = self.game()?;
+        let shape = self.position()?.ok()?.picture().shape;
+        clash(&plan.seats, shape, game.manner)
     }
 
     /// The levels that can play the chosen game.

@@ -21,7 +21,7 @@ use grille::session::Session;
 use grille::texts::{Explain as _, Texts};
 
 use self::form::{Form, Item, Waiting};
-use self::update::{Wish, update};
+use self::update::{Choice, update};
 use crate::commands::{Showing, start};
 use crate::terminal::events::Happening;
 use crate::terminal::{After, App, is_possible};
@@ -91,72 +91,93 @@ enum Next {
 
 /// Shows the menu until something is chosen; `None` to leave.
 fn choose(app: &mut App<'_>) -> io::Result<Option<Next>> {
-    let context = app.context;
     let mut kept = waiting_games(app);
-    let mut form = form_of(app, kept.first());
+    let mut form = form_of(app, &kept);
     loop {
         form.size = app.screen.size();
         app.screen.draw(|frame| draw::draw(frame, &form))?;
         let mut happening = app.inbox.next(None);
         while let Some(one) = happening {
-            let wishes = match one {
+            let choices = match one {
                 Happening::Input(events) => {
                     events.iter().map(|event| update(&mut form, event)).collect()
                 }
                 Happening::Wake => Vec::new(),
-                Happening::Stop => vec![Wish::Suspend],
+                Happening::Stop => vec![Choice::Suspend],
                 Happening::GoOn => {
                     app.screen.reopen()?;
-                    form.size = app.screen.size();
                     Vec::new()
                 }
-                Happening::End => vec![Wish::Quit],
+                Happening::End => vec![Choice::Quit],
             };
-            for wish in wishes {
+            for choice in choices {
                 notice_look(app, &form);
-                match wish {
-                    Wish::None => {}
-                    Wish::Suspend => {
+                let next = match choice {
+                    Choice::None => None,
+                    Choice::Suspend => {
                         app.suspend()?;
-                        form.size = app.screen.size();
+                        None
                     }
-                    Wish::Quit => return Ok(None),
-                    Wish::Play => {
-                        remember(app, &form);
-                        let Some((_, plan)) = form.game() else { continue };
-                        if form.view != "terminal" {
-                            return Ok(Some(Next::Elsewhere(Box::new(plan.clone()), form.view)));
-                        }
-                        match plan.session(&context.catalog, &form.texts) {
-                            Ok(planned) => {
-                                let mut session = planned.session;
-                                if let Some(place) = &app.place {
-                                    place.keep(&mut session);
-                                }
-                                return Ok(Some(Next::Here(Box::new(session))));
-                            }
-                            Err(error) => form.trouble = Some(error.explain(&form.texts)),
-                        }
-                    }
-                    Wish::Resume => {
-                        let Some(last) = (!kept.is_empty()).then(|| kept.remove(0)) else {
-                            continue;
-                        };
-                        let plan = Plan::default();
-                        match last.resume(&plan, &context.catalog, &form.texts) {
-                            Ok(planned) => return Ok(Some(Next::Here(Box::new(planned.session)))),
-                            Err(error) => form.trouble = Some(error.explain(&form.texts)),
-                        }
-                    }
-                    Wish::Look(index) => match played(app, &form, index) {
-                        Some(session) => return Ok(Some(Next::Again(Box::new(session)))),
-                        None => form.trouble = Some(form.texts.get("picker-gone")),
-                    },
+                    Choice::Quit => return Ok(None),
+                    Choice::Play => play(app, &mut form),
+                    Choice::Resume(index) => resume(app, &mut form, &mut kept, index),
+                    Choice::Look(index) => look_again(app, &mut form, index),
+                };
+                if next.is_some() {
+                    return Ok(next);
                 }
             }
+            form.size = app.screen.size();
             happening = app.inbox.pending();
         }
     }
+}
+
+/// Begins the chosen game, or says why not.
+fn play(app: &mut App<'_>, form: &mut Form<'_>) -> Option<Next> {
+    remember(app, form);
+    let (_, plan) = form.game()?;
+    if form.view != "terminal" {
+        return Some(Next::Elsewhere(Box::new(plan.clone()), form.view));
+    }
+    match plan.session(&app.context.catalog, &form.texts) {
+        Ok(planned) => {
+            let mut session = planned.session;
+            if let Some(place) = &app.place {
+                place.keep(&mut session);
+            }
+            Some(Next::Here(Box::new(session)))
+        }
+        Err(error) => {
+            form.trouble = Some(error.explain(&form.texts));
+            None
+        }
+    }
+}
+
+/// Goes on with a game that waits, or says why not.
+fn resume(app: &App<'_>, form: &mut Form<'_>, kept: &mut Vec<Kept>, index: usize) -> Option<Next> {
+    if index >= kept.len() {
+        return None;
+    }
+    match kept.remove(index).resume(&Plan::default(), &app.context.catalog, &form.texts) {
+        Ok(planned) => Some(Next::Here(Box::new(planned.session))),
+        Err(error) => {
+            let trouble = error.explain(&form.texts);
+            form.waiting.remove(index);
+            form.trouble = Some(trouble);
+            None
+        }
+    }
+}
+
+/// Shows a game that is over again, if its file is still there.
+fn look_again(app: &App<'_>, form: &mut Form<'_>, index: usize) -> Option<Next> {
+    let next = played(app, form, index).map(|session| Next::Again(Box::new(session)));
+    if next.is_none() {
+        form.trouble = Some(form.texts.get("picker-gone"));
+    }
+    next
 }
 
 fn waiting_games(app: &App<'_>) -> Vec<Kept> {
@@ -166,15 +187,15 @@ fn waiting_games(app: &App<'_>) -> Vec<Kept> {
     games.filter(|kept| !kept.loaded().history.is_empty()).collect()
 }
 
-fn form_of<'a>(app: &App<'a>, kept: Option<&Kept>) -> Form<'a> {
+fn form_of<'a>(app: &App<'a>, kept: &[Kept]) -> Form<'a> {
     let catalog = &app.context.catalog;
     let texts = Texts::new(app.lang);
     let mut form = Form::new(catalog, texts, app.look, app.choices.plan.as_ref());
     form.size = app.screen.size();
     form.view = field::usual_view(app.choices.view.as_deref());
     form.recent = app.place.as_ref().map(Place::finished).unwrap_or_default();
-    if let Some(kept) = kept {
-        form.waiting = Some(waiting(kept, &form.texts, catalog));
+    form.waiting = kept.iter().map(|kept| waiting(kept, &form.texts, catalog)).collect();
+    if !kept.is_empty() {
         form.choose(Item::Resume);
     }
     form
@@ -187,7 +208,7 @@ fn waiting(kept: &Kept, texts: &Texts, catalog: &grille::catalog::Catalog) -> Wa
         let level = tags
             .seat
             .as_deref()
-            .and_then(|seat| SeatChoice::read(seat, catalog, loaded.start.as_ref()).ok());
+            .and_then(|seat| SeatChoice::read(seat, catalog, loaded.history.start()).ok());
         let seat = level.unwrap_or(SeatChoice::Human);
         tags.name.clone().unwrap_or_else(|| seat.default_name(side, texts))
     });

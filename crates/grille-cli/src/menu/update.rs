@@ -8,15 +8,15 @@ use super::draw::Places;
 use super::field::Field;
 use super::form::{Form, Item};
 
-/// What the menu asks for.
+/// What was chosen in the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum Choice {
     /// Nothing yet.
     None,
     /// Play the chosen game.
     Play,
-    /// Go on with the game that waits.
-    Resume,
+    /// Go on with a game that waits.
+    Resume(usize),
     /// Look at a game of the list again.
     Look(usize),
     /// Leave the terminal for a while.
@@ -25,14 +25,14 @@ pub enum Wish {
     Quit,
 }
 
-/// Takes in what happened in the terminal.
-pub fn update(form: &mut Form<'_>, event: &Event) -> Wish {
+/// Handles a terminal event.
+pub fn update(form: &mut Form<'_>, event: &Event) -> Choice {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => on_key(form, key),
         Event::Mouse(mouse) => on_mouse(form, mouse),
         Event::Resize(width, height) => {
             form.size = (*width, *height);
-            Wish::None
+            Choice::None
         }
         Event::Paste(text) => {
             if let Some(field) = form.field().filter(|field| field.is_text()) {
@@ -40,25 +40,25 @@ pub fn update(form: &mut Form<'_>, event: &Event) -> Wish {
                     form.type_into(field, Some(sign));
                 }
             }
-            Wish::None
+            Choice::None
         }
-        _ => Wish::None,
+        _ => Choice::None,
     }
 }
 
-fn on_key(form: &mut Form<'_>, key: &KeyEvent) -> Wish {
+fn on_key(form: &mut Form<'_>, key: &KeyEvent) -> Choice {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
-            KeyCode::Char('c' | 'q' | 'd') => Wish::Quit,
-            KeyCode::Char('z') => Wish::Suspend,
-            _ => Wish::None,
+            KeyCode::Char('c' | 'q' | 'd') => Choice::Quit,
+            KeyCode::Char('z') => Choice::Suspend,
+            _ => Choice::None,
         };
     }
     if form.is_inside { inside(form, key.code) } else { outside(form, key.code) }
 }
 
 /// On the left: the list of games.
-fn outside(form: &mut Form<'_>, code: KeyCode) -> Wish {
+fn outside(form: &mut Form<'_>, code: KeyCode) -> Choice {
     let count = form.items().len();
     form.trouble = None;
     match code {
@@ -68,7 +68,7 @@ fn outside(form: &mut Form<'_>, code: KeyCode) -> Wish {
         KeyCode::End => form.item = count - 1,
         KeyCode::Right | KeyCode::Tab | KeyCode::Char('l') => enter(form),
         KeyCode::Enter | KeyCode::Char(' ') => return go(form),
-        KeyCode::Esc => return Wish::Quit,
+        KeyCode::Esc => return Choice::Quit,
         KeyCode::Char(digit @ '0'..='9') => {
             let number = digit as usize - '0' as usize;
             if (1..=form.catalog.games.len()).contains(&number) {
@@ -78,15 +78,15 @@ fn outside(form: &mut Form<'_>, code: KeyCode) -> Wish {
         KeyCode::Char(letter) => return by_letter(form, letter),
         _ => {}
     }
-    Wish::None
+    Choice::None
 }
 
-fn by_letter(form: &mut Form<'_>, letter: char) -> Wish {
+fn by_letter(form: &mut Form<'_>, letter: char) -> Choice {
     match letter {
-        'q' => return Wish::Quit,
+        'q' => return Choice::Quit,
         'g' => form.change_language(),
         't' => form.look.theme = form.look.theme.next(),
-        'r' if form.waiting.is_some() => return Wish::Resume,
+        'r' if !form.waiting.is_empty() => return Choice::Resume(0),
         letter => {
             // The next game whose name begins so.
             let lang = form.lang();
@@ -105,7 +105,7 @@ fn by_letter(form: &mut Form<'_>, letter: char) -> Wish {
             }
         }
     }
-    Wish::None
+    Choice::None
 }
 
 /// Takes the keys to the right side, if there is something.
@@ -113,7 +113,7 @@ fn enter(form: &mut Form<'_>) {
     let is_empty = match form.chosen() {
         Item::Game(_) => form.fields().is_empty(),
         Item::Recent => form.recent.is_empty(),
-        Item::Resume => true,
+        Item::Resume => form.waiting.is_empty(),
     };
     form.at = 0;
     form.is_typing = false;
@@ -126,64 +126,82 @@ fn leave(form: &mut Form<'_>) {
 }
 
 /// What Enter means on the left.
-fn go(form: &mut Form<'_>) -> Wish {
+fn go(form: &mut Form<'_>) -> Choice {
     match form.chosen() {
-        Item::Resume => Wish::Resume,
+        // One game alone needs no choice.
+        Item::Resume if form.waiting.len() == 1 => Choice::Resume(0),
+        Item::Resume => {
+            enter(form);
+            Choice::None
+        }
         Item::Game(_) => play(form),
         Item::Recent => {
             enter(form);
-            Wish::None
+            Choice::None
         }
     }
 }
 
-/// Plays, unless the settings give no game.
-fn play(form: &mut Form<'_>) -> Wish {
+/// What a line of a list on the right means.
+fn take(form: &Form<'_>, index: usize) -> Choice {
+    match form.chosen() {
+        Item::Recent => Choice::Look(index),
+        _ => Choice::Resume(index),
+    }
+}
+
+/// Plays, unless the settings give no game or the players cannot be told apart.
+fn play(form: &mut Form<'_>) -> Choice {
+    if let Some(clash) = form.clash() {
+        form.trouble = Some(clash.explain(&form.texts));
+        return Choice::None;
+    }
     match form.position() {
         Some(Err(trouble)) => {
             form.trouble = Some(trouble);
-            Wish::None
+            Choice::None
         }
-        Some(Ok(_)) => Wish::Play,
-        None => Wish::None,
+        Some(Ok(_)) => Choice::Play,
+        None => Choice::None,
     }
 }
 
 /// On the right: the settings, or the list of games played.
-fn inside(form: &mut Form<'_>, code: KeyCode) -> Wish {
+fn inside(form: &mut Form<'_>, code: KeyCode) -> Choice {
     let count = match form.chosen() {
         Item::Recent => form.recent.len(),
-        _ => form.fields().len(),
+        Item::Resume => form.waiting.len(),
+        Item::Game(_) => form.fields().len(),
     };
     let count = count.max(1);
     match code {
         KeyCode::Up | KeyCode::BackTab => {
             form.at = (form.at + count - 1) % count;
             form.is_typing = false;
-            return Wish::None;
+            return Choice::None;
         }
         KeyCode::Down | KeyCode::Tab => {
             form.at = (form.at + 1) % count;
             form.is_typing = false;
-            return Wish::None;
+            return Choice::None;
         }
         KeyCode::Esc => {
             leave(form);
-            return Wish::None;
+            return Choice::None;
         }
         _ => {}
     }
-    if form.chosen() == Item::Recent {
+    if form.chosen().is_list() {
         match code {
-            KeyCode::Enter | KeyCode::Char(' ' | 'v') => return Wish::Look(form.at),
+            KeyCode::Enter | KeyCode::Char(' ' | 'v') => return take(form, form.at),
             KeyCode::Left | KeyCode::Char('h' | 'q') => leave(form),
             KeyCode::Char('j') => form.at = (form.at + 1) % count,
             KeyCode::Char('k') => form.at = (form.at + count - 1) % count,
             _ => {}
         }
-        return Wish::None;
+        return Choice::None;
     }
-    let Some(field) = form.field() else { return Wish::None };
+    let Some(field) = form.field() else { return Choice::None };
     match code {
         KeyCode::Enter => return play(form),
         KeyCode::Backspace if field.is_text() || field.is_number() => form.type_into(field, None),
@@ -200,10 +218,10 @@ fn inside(form: &mut Form<'_>, code: KeyCode) -> Wish {
         KeyCode::Char('q') => leave(form),
         _ => {}
     }
-    Wish::None
+    Choice::None
 }
 
-fn on_mouse(form: &mut Form<'_>, mouse: &MouseEvent) -> Wish {
+fn on_mouse(form: &mut Form<'_>, mouse: &MouseEvent) -> Choice {
     let places = Places::of(form);
     let here = (mouse.column, mouse.row).into();
     let item = places.items.iter().position(|area| area.contains(here));
@@ -214,13 +232,13 @@ fn on_mouse(form: &mut Form<'_>, mouse: &MouseEvent) -> Wish {
                 let again = form.item == index && !form.is_inside;
                 leave(form);
                 form.item = index;
-                return if again || form.chosen() == Item::Resume { go(form) } else { Wish::None };
+                return if again { go(form) } else { Choice::None };
             }
-            let Some(index) = field else { return Wish::None };
+            let Some(index) = field else { return Choice::None };
             let again = form.is_inside && form.at == index;
             (form.is_inside, form.at, form.is_typing) = (true, index, false);
-            if form.chosen() == Item::Recent {
-                return if again { Wish::Look(index) } else { Wish::None };
+            if form.chosen().is_list() {
+                return if again { take(form, index) } else { Choice::None };
             }
             match form.field() {
                 Some(Field::Start) => return play(form),
@@ -245,5 +263,5 @@ fn on_mouse(form: &mut Form<'_>, mouse: &MouseEvent) -> Wish {
         }
         _ => {}
     }
-    Wish::None
+    Choice::None
 }

@@ -152,7 +152,7 @@ fn message(buffer: &mut Buffer, page: &Page, model: &Model) {
 }
 
 fn message_of(model: &Model) -> Option<(String, Style)> {
-    let (look, texts) = (&model.look, &model.texts);
+    let look = &model.look;
     let palette = look.palette();
     if !model.typed.is_empty() {
         return Some((typed(model), look.accent()));

@@ -1,6 +1,7 @@
 //! The full-screen terminal view.
 //!
-//! - `app.rs`: the loop: waits, hands events to the model, carries out what comes back, draws;
+//! - `app.rs`: the open terminal; `desk.rs`, `desk_files.rs`: the loop of a game: waits, hands events to
+//!   the model, carries out what comes back, draws;
 //! - `model.rs`: all that the page of a game shows; `update.rs`, `over_update.rs`: what keys and
 //!   clicks change; `keys.rs`: which key asks for what;
 //! - `page.rs`: where things are; `draw.rs`, `panel.rs`, `overlay.rs`, `reading.rs`,
@@ -15,6 +16,8 @@
 mod app;
 pub mod board;
 mod canvas;
+mod desk;
+mod desk_files;
 pub mod draw;
 pub(crate) mod events;
 pub mod keys;

@@ -140,6 +140,8 @@ pub enum Question {
     Replace(PathBuf),
     /// Replacing the file in which the game is kept when it stops.
     StopOver(PathBuf),
+    /// Going on with the game that was stopped and kept in a file.
+    ResumeStopped(PathBuf),
 }
 
 /// A disc that falls.

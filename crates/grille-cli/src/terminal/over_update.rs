@@ -64,7 +64,7 @@ fn on_question(model: &mut Model, code: KeyCode) -> Effect {
     let Some(Overlay::Confirm { about, yes }) = &mut model.overlay else { return Effect::None };
     let own_key = match about {
         Question::Command(command) => command.entry().key,
-        Question::Replace(_) | Question::StopOver(_) => None,
+        Question::Replace(_) | Question::StopOver(_) | Question::ResumeStopped(_) => None,
     };
     match code {
         KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::Char('h' | 'l') => {
@@ -92,6 +92,7 @@ fn confirmed(model: &mut Model) -> Effect {
         Some(Overlay::Confirm { about: Question::StopOver(_), .. }) => {
             Effect::Stop { may_replace: true }
         }
+        Some(Overlay::Confirm { about: Question::ResumeStopped(_), .. }) => Effect::ResumeStopped,
         _ => Effect::None,
     }
 }

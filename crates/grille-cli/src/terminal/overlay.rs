@@ -121,6 +121,10 @@ fn question(model: &Model) -> String {
             let file = path.display().to_string();
             texts.with("confirm-replace", &[("file", (&file).into())])
         }
+        Some(Overlay::Confirm { about: Question::ResumeStopped(path), .. }) => {
+            let file = path.display().to_string();
+            texts.with("confirm-resume", &[("file", (&file).into())])
+        }
         _ => String::new(),
     }
 }
@@ -152,6 +156,7 @@ fn confirm(buffer: &mut Buffer, page: &Page, model: &Model, about: &Question, ye
     let title = match about {
         Question::Command(command) => command.entry().name(Some(&model.scene), texts),
         Question::Replace(_) | Question::StopOver(_) => texts.get("terminal-save-title"),
+        Question::ResumeStopped(_) => model.title.clone(),
     };
     let area = window(buffer, page.area, confirm_size(page.area, model), &title, look);
     for (row, line) in question_lines(page.area, model).iter().enumerate() {

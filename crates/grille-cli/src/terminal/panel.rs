@@ -94,7 +94,7 @@ fn clock(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) -
         (false, true) => look.strong(),
         (false, false) => look.dim(),
     };
-    let text = words::time(reading, &model.texts);
+    let text = words::time_left(reading, &model.texts);
     let text = if reading.low { format!(" {text} ") } else { text };
     put(buffer, area, (4, row), &text, style)
 }

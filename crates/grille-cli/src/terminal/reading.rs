@@ -5,7 +5,6 @@ use grille::front::{CommandId, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthStr as _;
 
 use super::keys::{self, HERE};
 use super::model::{Model, Overlay, TextAbout};

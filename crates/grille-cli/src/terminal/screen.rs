@@ -60,6 +60,13 @@ impl Screen {
         self.terminal.draw(page).map(drop)
     }
 
+    /// Rings the bell of the terminal.
+    pub(crate) fn bell(&mut self) -> io::Result<()> {
+        let mut out = stdout();
+        out.write_all(b"\x07")?;
+        out.flush()
+    }
+
     /// The size in characters.
     pub(crate) fn size(&self) -> (u16, u16) {
         size()
@@ -99,7 +106,7 @@ impl Drop for Screen {
         give_back();
         let mut words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
         for line in words.drain(..) {
-            eprintln!("{line}");
+            crate::print::note(&line);
         }
     }
 }

@@ -43,6 +43,8 @@ pub enum Effect {
         /// The person agreed to replace a file that is not this game's.
         may_replace: bool,
     },
+    /// Go on with the game that was stopped and kept in its file.
+    ResumeStopped,
     /// Write the game to a file.
     Save {
         /// The file.
@@ -190,9 +192,7 @@ pub fn run(model: &mut Model, command: CommandId) -> Effect {
     model.typed.clear();
     let entry = command.entry();
     if !command.is_possible(&model.situation()) {
-        let name = entry.name(Some(&model.scene), &model.texts);
-        let said = model.texts.with("command-not-now", &[("command", (&name).into())]);
-        model.refuse(said);
+        model.refuse(model.texts.get("command-not-here"));
         return Effect::None;
     }
     if entry.question(&model.scene).is_some() {

@@ -128,5 +128,8 @@ fn details(score: &Score) -> Vec<Sentence> {
 }
 
 fn lead(key: &'static str, margin: i32) -> Sentence {
-    Sentence::new(key).with_decimal("points", halves(margin.unsigned_abs()))
+    let number = margin.unsigned_abs();
+    let points =
+        Sentence::new("points").with_decimal("number", halves(number)).with("halves", number);
+    Sentence::new(key).with("points", points)
 }

@@ -37,10 +37,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 /// Writes a whole file where none is, or leaves what is there.
 ///
-/// A device, a pipe and `-` lose nothing, so they are written to as by [`write`].
+/// A device, a pipe and `-` lose nothing, so they are written to as by [`write()`].
 ///
 /// # Errors
-/// [`FileCause::Exists`] if a file is there, also if it came a moment ago; else as [`write`].
+/// [`FileCause::Exists`] if a file is there, also if it came a moment ago; else as [`write()`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     write_to(path, bytes, Existing::Keep)
 }

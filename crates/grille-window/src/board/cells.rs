@@ -1,18 +1,21 @@
-//! Marks in the cells of a grid.
+//! The cells of a grid.
 
-use eframe::egui::{Align2, Color32, CornerRadius, FontId, Pos2, Stroke, vec2};
-use grille::core::{Point, Side};
+use eframe::egui::{Align2, Color32, CornerRadius, FontId, Pos2, Stroke};
+use grille::core::{PieceShape, Point, PointNaming};
 
-use super::pieces::{self, SOLID};
-use super::{Easel, points};
+use super::Easel;
 
 impl Easel<'_> {
-    /// Paper, the last move, the grid, the marks, what decided.
+    /// The ground, the last move, the grid, the pieces, what decided.
     pub(super) fn cells(&self) {
         let (painter, palette, area) = (self.painter, self.palette, self.geometry.area);
-        painter.rect_filled(area.expand(self.line()), CornerRadius::same(6), palette.paper);
+        // Marks are written on paper; pieces lie on felt.
+        let is_written = self.picture.shape == PieceShape::Mark;
+        let ground = if is_written { palette.paper } else { palette.felt };
+        painter.rect_filled(area.expand(self.line()), CornerRadius::same(6), ground);
         if let Some(last) = self.picture.last {
-            painter.rect_filled(self.geometry.rect(last), 0.0, palette.last);
+            let tint = if is_written { palette.last } else { palette.last.gamma_multiply(0.35) };
+            painter.rect_filled(self.geometry.rect(last), 0.0, tint);
         }
         for &point in &self.picture.decided {
             let tint = palette.won.gamma_multiply(0.2);
@@ -21,11 +24,11 @@ impl Easel<'_> {
         self.grid();
         self.names_above(palette.weak);
         self.names_left(palette.weak);
-        for point in points(self.picture) {
-            if let Some(side) = self.picture.stone(point) {
-                self.mark(point, side, SOLID);
-            }
+        if self.picture.naming == PointNaming::Number {
+            self.cell_numbers(palette.weak);
         }
+        self.pieces();
+        self.forbidden_points(palette.grid);
         self.struck();
     }
 
@@ -49,26 +52,7 @@ impl Easel<'_> {
         }
     }
 
-    /// A player's mark: a cross, a circle, or the character that the player chose.
-    pub(super) fn mark(&self, point: Point, side: Side, solid: f32) {
-        let color = self.palette.marks[self.dress(side).index()].gamma_multiply(solid);
-        let center = self.geometry.center(point);
-        self.mark_at(center, self.geometry.cell, side, color);
-    }
-
-    pub(super) fn mark_at(&self, center: Pos2, cell: f32, side: Side, color: Color32) {
-        let stroke = Stroke::new((cell * 0.1).max(1.5), color);
-        match own_shape(self.symbols[side.index()]) {
-            Some(shape) => pieces::shape(self.painter, center, cell * 0.27, stroke, shape),
-            None => {
-                let font = FontId::proportional(cell * 0.72);
-                let symbol = &self.symbols[side.index()];
-                self.painter.text(center, Align2::CENTER_CENTER, symbol, font, color);
-            }
-        }
-    }
-
-    /// A line through each run of decisive cells: from the first to the last of them.
+    /// A frame around each decisive cell.
     fn struck(&self) {
         let color = self.palette.won;
         let width = (self.geometry.cell * 0.05).max(2.0);
@@ -107,33 +91,5 @@ impl Easel<'_> {
             let font = FontId::proportional(size);
             self.painter.text(center, Align2::CENTER_CENTER, name, font, color);
         }
-    }
-
-    /// A small word in the middle of a cell, on a ground of its own.
-    pub(super) fn badge(
-        &self,
-        center: Pos2,
-        text: &str,
-        ink: Color32,
-        ground: Color32,
-        edge: Color32,
-    ) {
-        let size = (self.geometry.cell * 0.3).clamp(7.0, 20.0);
-        let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), ink);
-        let rect =
-            eframe::egui::Rect::from_center_size(center, galley.size() + vec2(size * 0.6, 2.0));
-        let radius = CornerRadius::same((size * 0.4) as u8);
-        let stroke = Stroke::new(1.5, edge);
-        self.painter.rect(rect, radius, ground, stroke, eframe::egui::StrokeKind::Inside);
-        self.painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
-    }
-}
-
-/// The shape that a mark stands for.
-pub(crate) fn own_shape(symbol: &str) -> Option<Side> {
-    match symbol {
-        "X" | "x" => Some(Side::First),
-        "O" | "o" => Some(Side::Second),
-        _ => None,
     }
 }

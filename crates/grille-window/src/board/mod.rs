@@ -1,10 +1,11 @@
 //! The board: drawn from a `Picture` alone, clicked, walked over by keys, and spoken.
 //!
 //! [`geometry`] says where points are; `cells.rs`, `frame.rs` and `crossings.rs` draw the three
-//! styles with the pieces of `pieces.rs`; `speech.rs` says each point in words for AccessKit;
+//! layouts, `pieces.rs` what stands on them, `badges.rs` what is written on top; `speech.rs` says each point in words for AccessKit;
 //! `touch.rs` takes clicks and keys. No rule of any game is here: what may be played is in the
 //! picture.
 
+mod badges;
 mod cells;
 mod crossings;
 mod frame;
@@ -14,15 +15,13 @@ mod speech;
 mod touch;
 
 use eframe::egui::{Painter, Stroke, Ui, Vec2};
-use grille::core::{BoardStyle, Picture, Point, Side};
+use grille::core::{Layout, Picture, Point, Side};
+use grille::front::Advice;
 use grille::session::Scene;
 use grille::texts::Texts;
 
-use crate::hint::Advice;
 use crate::theme::Palette;
-pub(crate) use cells::own_shape;
 use geometry::Geometry;
-use pieces::GHOST;
 
 /// A disc on its way down.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +37,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) texts: &'a Texts,
     pub(crate) palette: &'a Palette,
+    /// The board is seen from the other side.
     pub(crate) is_flipped: bool,
     pub(crate) falling: Option<Falling>,
     pub(crate) advice: Option<&'a Advice>,
@@ -52,51 +52,53 @@ struct Easel<'a> {
     picture: &'a Picture,
     geometry: Geometry,
     symbols: [&'a str; 2],
-    is_flipped: bool,
     falling: Option<Falling>,
     dead: &'a [Point],
+    unsure: &'a [Point],
     owned: [&'a [Point]; 2],
+}
+
+impl<'a> Shown<'a> {
+    /// A scene by itself, which nobody can click on.
+    pub(crate) fn still(scene: &'a Scene, texts: &'a Texts, palette: &'a Palette) -> Shown<'a> {
+        Shown {
+            scene,
+            texts,
+            palette,
+            is_flipped: false,
+            falling: None,
+            advice: None,
+            is_open: false,
+        }
+    }
 }
 
 impl<'a> Easel<'a> {
     fn new(shown: &Shown<'a>, painter: &'a Painter, geometry: Geometry) -> Easel<'a> {
         let scene = shown.scene;
-        let count = scene.go.as_ref().and_then(|go| go.count.as_ref());
         let [first, second] = &scene.seats;
+        let sheet = scene.score.as_ref();
         Easel {
             painter,
             palette: shown.palette,
             picture: &scene.picture,
             geometry,
             symbols: [&first.symbol, &second.symbol],
-            is_flipped: shown.is_flipped,
             falling: shown.falling,
-            dead: count.map_or(&[], |count| &count.dead),
-            owned: [0, 1].map(|side: usize| count.map_or(&[][..], |count| &count.owned[side])),
+            dead: sheet.map_or(&[], |sheet| &sheet.dead),
+            // Once the players agreed, nothing is in doubt.
+            unsure: sheet.filter(|_| scene.is_settling()).map_or(&[], |sheet| &sheet.unsure),
+            owned: [0, 1].map(|side: usize| sheet.map_or(&[][..], |sheet| &sheet.owned[side])),
         }
-    }
-
-    /// The side whose colours a side wears.
-    fn dress(&self, side: Side) -> Side {
-        if self.is_flipped { side.other() } else { side }
     }
 
     fn board(&self) {
-        match self.picture.style {
-            BoardStyle::Cells => self.cells(),
-            BoardStyle::Frame => self.frame(),
-            BoardStyle::Crossings => self.crossings(),
+        match self.picture.layout {
+            Layout::Cells => self.cells(),
+            Layout::Frame => self.frame(),
+            Layout::Crossings => self.crossings(),
         }
-    }
-
-    /// The piece that a move would put on a point.
-    fn ghost(&self, point: Point, side: Side) {
-        let center = self.geometry.center(point);
-        match self.picture.style {
-            BoardStyle::Cells => self.mark(point, side, GHOST),
-            BoardStyle::Frame => self.disc(center, side, GHOST),
-            BoardStyle::Crossings => self.stone(center, side, 0.55),
-        }
+        self.count();
     }
 
     /// Where the keys are.
@@ -111,39 +113,6 @@ impl<'a> Easel<'a> {
         let inner = rect.shrink(1.0);
         self.painter.rect_stroke(inner, radius, Stroke::new(width, self.palette.accent), kind);
     }
-
-    /// What the adviser thinks of each move: filled where proved, outlined where estimated.
-    fn advice(&self, advice: &Advice) {
-        for mark in &advice.marks {
-            let color = match mark.sign {
-                1 => self.palette.good,
-                0 => self.palette.weak,
-                _ => self.palette.bad,
-            };
-            let center = self.geometry.center(mark.point);
-            let (ink, ground) = if mark.is_proved {
-                (self.palette.card, color)
-            } else {
-                (color, self.palette.card)
-            };
-            self.badge(center, &mark.text, ink, ground, color);
-        }
-        if let Some(best) = advice.best {
-            let cell = self.geometry.cell;
-            let (center, width) = (self.geometry.center(best), (cell * 0.05).max(1.5));
-            // Two colours, so that it is seen on any ground.
-            let outer = Stroke::new(width * 2.2, self.palette.card);
-            self.painter.circle_stroke(center, cell * 0.44, outer);
-            let inner = Stroke::new(width, self.palette.accent);
-            self.painter.circle_stroke(center, cell * 0.44, inner);
-        }
-    }
-}
-
-/// The points of a picture, row by row.
-pub(crate) fn points(picture: &Picture) -> impl Iterator<Item = Point> + use<> {
-    let (rows, cols) = (picture.rows, picture.cols);
-    (0..rows).flat_map(move |row| (0..cols).map(move |col| Point::new(row, col)))
 }
 
 /// Draws the board into the space that is left, and gives the point that was chosen.
@@ -151,6 +120,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
     let space = ui.available_rect_before_wrap();
     let picture = &shown.scene.picture;
     let geometry = Geometry::fit(picture, space.shrink(4.0), ui.pixels_per_point());
+    let geometry = if shown.is_flipped { geometry.turned(picture.layout) } else { geometry };
     let painter = ui.painter().clone();
     let easel = Easel::new(shown, &painter, geometry);
     easel.board();
@@ -168,25 +138,14 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
     chosen
 }
 
-/// A piece by itself, for a player's card.
+/// A player's piece by itself, for a card or a line of text.
 pub(crate) fn sample(ui: &mut Ui, shown: &Shown<'_>, side: Side, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), eframe::egui::Sense::hover());
-    let picture = &shown.scene.picture;
-    let geometry = Geometry { cell: size * 1.05, ..Geometry::fit(picture, rect, 1.0) };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), eframe::egui::Sense::hover());
+    let words = speech::piece(shown, Some(side));
+    response.widget_info(|| {
+        eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Image, true, &words)
+    });
+    let geometry = Geometry { cell: size * 1.05, ..Geometry::fit(&shown.scene.picture, rect, 1.0) };
     let painter = ui.painter().clone();
-    let easel = Easel::new(shown, &painter, geometry);
-    let center = rect.center();
-    match picture.style {
-        BoardStyle::Cells => {
-            let color = shown.palette.marks[easel.dress(side).index()];
-            easel.mark_at(center, size * 1.3, side, color);
-        }
-        BoardStyle::Frame => easel.disc(center, side, pieces::SOLID),
-        BoardStyle::Crossings => {
-            easel.stone(center, side, pieces::SOLID);
-            // A black stone is seen on a dark card too.
-            let edge = Stroke::new(1.0, shown.palette.weak);
-            painter.circle_stroke(center, size * 0.5, edge);
-        }
-    }
+    Easel::new(shown, &painter, geometry).sample(rect.center(), side, size);
 }

@@ -1,15 +1,20 @@
 //! Each point of a board in words, for those who cannot see it.
 
-use grille::core::{BoardStyle, Point, Side};
-use grille::texts::Texts;
+use grille::core::{PieceShape, Point, PointNaming, Side};
+use grille::front::words;
 
-use super::{Shown, own_shape};
+use super::Shown;
+use super::pieces::own_shape;
 
 /// A point in words: « ligne 2, colonne 3, croix, dernier coup ».
 pub(super) fn point(shown: &Shown<'_>, point: Point) -> String {
     let texts = shown.texts;
     let picture = &shown.scene.picture;
-    let mut words = vec![place(shown, point), content(shown, point)];
+    let content = match picture.piece(point) {
+        None => texts.get("window-cell-empty"),
+        Some(piece) => self::piece(shown, piece.owner),
+    };
+    let mut words = vec![place(shown, point), content];
     let mut add = |is_so: bool, key: &str| {
         if is_so {
             words.push(texts.get(key));
@@ -17,58 +22,52 @@ pub(super) fn point(shown: &Shown<'_>, point: Point) -> String {
     };
     add(picture.last == Some(point), "window-cell-last");
     add(picture.decided.contains(&point), "window-cell-decided");
-    add(picture.forbidden == Some(point), "window-cell-forbidden");
-    let count = shown.scene.go.as_ref().and_then(|go| go.count.as_ref());
-    if let Some(count) = count {
-        add(count.dead.contains(&point), "window-cell-dead");
-        add(count.owned[0].contains(&point), "window-cell-owned-black");
-        add(count.owned[1].contains(&point), "window-cell-owned-white");
+    add(picture.forbidden.contains(&point), "window-cell-forbidden");
+    if let Some(sheet) = &shown.scene.score {
+        add(sheet.dead.contains(&point), "window-cell-dead");
+        let is_unsure = shown.scene.is_settling() && sheet.unsure.contains(&point);
+        add(is_unsure, "window-cell-unsure");
+        for side in Side::BOTH {
+            if sheet.owned[side.index()].contains(&point) {
+                let name = words::seat(shown.scene, side, texts);
+                words.push(texts.with("window-cell-owned", &[("name", (&name).into())]));
+            }
+        }
     }
     words.join(", ")
 }
 
+/// A point's own name. Where players name a column alone, its row is said too.
 fn place(shown: &Shown<'_>, point: Point) -> String {
     let picture = &shown.scene.picture;
-    if picture.style == BoardStyle::Crossings {
-        return picture.point_name(point);
+    if picture.naming != PointNaming::Column {
+        return words::point(picture, point, shown.texts);
     }
     let name = |names: &[String], index: u16| {
         names.get(usize::from(index)).cloned().unwrap_or_else(|| (index + 1).to_string())
     };
     let row = name(&picture.row_names, point.row);
     let col = name(&picture.col_names, point.col);
-    shown.texts.with("window-cell-place", &[("row", (&row).into()), ("col", (&col).into())])
-}
-
-fn content(shown: &Shown<'_>, point: Point) -> String {
-    match shown.scene.picture.stone(point) {
-        None => shown.texts.get("window-cell-empty"),
-        Some(side) => piece(shown, side),
-    }
+    shown.texts.with("point-row-column", &[("row", (&row).into()), ("col", (&col).into())])
 }
 
 /// A player's piece in words.
-pub(crate) fn piece(shown: &Shown<'_>, side: Side) -> String {
-    let dress = if shown.is_flipped { side.other() } else { side };
-    let symbol = &shown.scene.seats[side.index()].symbol;
+pub(super) fn piece(shown: &Shown<'_>, owner: Option<Side>) -> String {
     let texts = shown.texts;
-    if shown.scene.picture.style == BoardStyle::Frame && shown.palette.has_shapes {
-        let key = if dress == Side::First { "window-piece-blue" } else { "window-piece-orange" };
-        return texts.get(key);
-    }
-    name_of(shown.scene.picture.style, dress, symbol, texts)
-}
-
-fn name_of(style: BoardStyle, dress: Side, symbol: &str, texts: &Texts) -> String {
-    match (style, dress) {
-        (BoardStyle::Cells, _) => match own_shape(symbol) {
-            Some(Side::First) => texts.get("window-piece-cross"),
-            Some(Side::Second) => texts.get("window-piece-circle"),
-            None => texts.with("window-piece-symbol", &[("symbol", symbol.into())]),
+    let Some(side) = owner else { return texts.get("window-piece-nobody") };
+    let symbol = &shown.scene.seats[side.index()].symbol;
+    let key = match (shown.scene.picture.shape, side) {
+        (PieceShape::Mark, _) => match own_shape(symbol) {
+            Some(Side::First) => "window-piece-cross",
+            Some(Side::Second) => "window-piece-circle",
+            None => return texts.with("window-piece-symbol", &[("symbol", symbol.into())]),
         },
-        (BoardStyle::Frame, Side::First) => texts.get("window-piece-red"),
-        (BoardStyle::Frame, Side::Second) => texts.get("window-piece-yellow"),
-        (BoardStyle::Crossings, Side::First) => texts.get("window-piece-black"),
-        (BoardStyle::Crossings, Side::Second) => texts.get("window-piece-white"),
-    }
+        (PieceShape::Disc, Side::First) if shown.palette.has_shapes => "window-piece-blue",
+        (PieceShape::Disc, Side::Second) if shown.palette.has_shapes => "window-piece-orange",
+        (PieceShape::Disc, Side::First) => "window-piece-red",
+        (PieceShape::Disc, Side::Second) => "window-piece-yellow",
+        (PieceShape::Stone, Side::First) => "window-piece-black",
+        (PieceShape::Stone, Side::Second) => "window-piece-white",
+    };
+    texts.get(key)
 }

@@ -1,17 +1,18 @@
 //! Clicks and keys on the board.
 //!
 //! One region takes every click, and the point is found from its place: no click between two
-//! points is lost or counted twice, at any size and scale. Each point has a node of its own in the
+//! points is lost or counted twice, at any size and scale. The second click of a double click plays
+//! nothing: it would be the other player's move. Each point has a node of its own in the
 //! accessibility tree; the one under the keys has the focus, so that a reader says where they are.
 
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
-    Button, CursorIcon, EventFilter, FocusDirection, Id, Key, Memory, Modifiers, Sense, Ui, Vec2,
-    WidgetInfo,
+    Button, CursorIcon, EventFilter, FocusDirection, Id, Key, Memory, Modifiers, Response, Sense,
+    Ui, Vec2, WidgetInfo,
 };
-use grille::core::{BoardStyle, Point};
+use grille::core::{Layout, Point};
 
-use super::{Easel, Shown, points, speech};
+use super::{Easel, Shown, speech};
 
 /// Arrow keys go over the board and do not leave it; the tabulator does.
 const FILTER: EventFilter =
@@ -34,6 +35,7 @@ pub(super) fn take(
     let mut chosen = None;
     let mut hovered = board.hover_pos().and_then(|place| easel.geometry.point_at(place));
     if board.clicked()
+        && !is_repeated(&board)
         && let Some(place) = board.interact_pointer_pos()
     {
         chosen = easel.geometry.point_at(place);
@@ -41,7 +43,7 @@ pub(super) fn take(
             *cursor = point;
         }
     }
-    if picture.style == BoardStyle::Frame {
+    if picture.is_frame() {
         for col in 0..picture.cols {
             let (is_hovered, is_clicked) = column(ui, shown, easel, col);
             if is_hovered {
@@ -52,7 +54,7 @@ pub(super) fn take(
             }
         }
     }
-    let (has_keys, pressed) = keys(ui, id, shown, cursor);
+    let (has_keys, pressed) = keys(ui, id, easel, cursor);
     chosen = chosen.or(pressed).or(spoken(ui, id, shown, easel, *cursor));
     if shown.is_open && chosen.is_none() {
         ghosts(ui, shown, easel, hovered, has_keys.then_some(*cursor));
@@ -61,6 +63,11 @@ pub(super) fn take(
         easel.cursor(*cursor);
     }
     chosen
+}
+
+/// Whether a click is a further one of a double or triple click.
+fn is_repeated(response: &Response) -> bool {
+    response.double_clicked() || response.triple_clicked()
 }
 
 /// The button above a column: whether it is pointed at, and whether it is pressed.
@@ -77,17 +84,22 @@ fn column(ui: &mut Ui, shown: &Shown<'_>, easel: &Easel<'_>, col: u16) -> (bool,
         })
         .inner;
     let color = if is_open { shown.palette.text } else { shown.palette.line };
-    easel.arrow(rect, color);
-    let label = |key| shown.texts.with(key, &[("column", (&name).into())]);
-    let label = label(if is_open { "window-column" } else { "window-column-full" });
+    easel.column_sign(rect, &name, color);
+    let is_full = easel.picture.piece(Point::new(0, col)).is_some();
+    let key = match (is_open, is_full) {
+        (true, _) => "window-column",
+        (false, true) => "window-column-full",
+        (false, false) => "window-column-closed",
+    };
+    let label = shown.texts.with(key, &[("column", (&name).into())]);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_open, &label));
-    (response.hovered(), response.clicked())
+    (response.hovered(), response.clicked() && !is_repeated(&response))
 }
 
 /// Moves the cursor by the arrow keys and plays by Enter or the space bar, unless another widget
 /// has the keys. Gives whether the board has them, and the point that was played.
-fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Option<Point>) {
-    let picture = &shown.scene.picture;
+fn keys(ui: &mut Ui, id: Id, easel: &Easel<'_>, cursor: &mut Point) -> (bool, Option<Point>) {
+    let (picture, geometry) = (easel.picture, easel.geometry);
     let cell_id = |point: Point| id.with(point.index(picture.cols));
     let focused = ui.memory(Memory::focused);
     let has_focus = focused == Some(cell_id(*cursor));
@@ -100,23 +112,17 @@ fn keys(ui: &mut Ui, id: Id, shown: &Shown<'_>, cursor: &mut Point) -> (bool, Op
     let mut is_pressed = false;
     ui.input_mut(|input| {
         let mut press = |key| input.consume_key(Modifiers::NONE, key);
-        if press(Key::ArrowUp) {
-            cursor.row = cursor.row.saturating_sub(1);
-        }
-        if press(Key::ArrowDown) {
-            cursor.row = (cursor.row + 1).min(picture.rows - 1);
-        }
-        if press(Key::ArrowLeft) {
-            cursor.col = cursor.col.saturating_sub(1);
-        }
-        if press(Key::ArrowRight) {
-            cursor.col = (cursor.col + 1).min(picture.cols - 1);
-        }
-        if press(Key::Home) {
-            cursor.col = 0;
-        }
-        if press(Key::End) {
-            cursor.col = picture.cols - 1;
+        for (key, way) in [
+            (Key::ArrowUp, (0, -1)),
+            (Key::ArrowDown, (0, 1)),
+            (Key::ArrowLeft, (-1, 0)),
+            (Key::ArrowRight, (1, 0)),
+            (Key::Home, (i16::MIN + 1, 0)),
+            (Key::End, (i16::MAX, 0)),
+        ] {
+            if press(key) {
+                *cursor = geometry.step(*cursor, way);
+            }
         }
         // Keys that come fast are in one frame with the arrows before them.
         let is_here = has_focus || *cursor != before;
@@ -151,7 +157,7 @@ fn spoken(
 ) -> Option<Point> {
     let is_heard = ui.ctx().accesskit_node_builder(id, |node| node.set_role(Role::Grid)).is_some();
     let mut chosen = None;
-    for point in points(easel.picture) {
+    for point in easel.picture.points() {
         let is_cursor = point == cursor;
         if !is_heard && !is_cursor {
             continue;
@@ -187,7 +193,7 @@ fn ghosts(
     cursor: Option<Point>,
 ) {
     let Some(side) = shown.scene.to_move else { return };
-    let is_counting = shown.scene.go.as_ref().is_some_and(|go| go.counting);
+    let is_counting = shown.scene.is_settling();
     if hovered.is_some_and(|point| is_counting || easel.picture.is_open(point)) {
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
     }
@@ -195,11 +201,11 @@ fn ghosts(
         return;
     }
     let Some(point) = hovered.or(cursor) else { return };
-    let landing = match easel.picture.style {
-        BoardStyle::Frame => easel.landing_in(point.col),
-        BoardStyle::Cells | BoardStyle::Crossings => easel.picture.landing(point),
+    let landing = match easel.picture.layout {
+        Layout::Frame => easel.landing_in(point.col),
+        Layout::Cells | Layout::Crossings => easel.picture.landing(point),
     };
-    if let Some(landing) = landing.filter(|&landing| easel.picture.stone(landing).is_none()) {
+    if let Some(landing) = landing.filter(|&landing| easel.picture.piece(landing).is_none()) {
         easel.ghost(landing, side);
     }
 }

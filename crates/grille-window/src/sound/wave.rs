@@ -25,8 +25,10 @@ pub(crate) enum Sound {
     Capture,
     /// The game is over.
     End,
-    /// A wish was refused.
+    /// Something was refused.
     Refusal,
+    /// Little time is left.
+    Warning,
 }
 
 /// A note that fades away.
@@ -46,7 +48,8 @@ const fn note(start: f32, fade: f32, pitch: f32, weight: f32) -> Note {
 
 impl Sound {
     /// All of them.
-    pub(crate) const ALL: [Sound; 4] = [Sound::Move, Sound::Capture, Sound::End, Sound::Refusal];
+    pub(crate) const ALL: [Sound; 5] =
+        [Sound::Move, Sound::Capture, Sound::End, Sound::Refusal, Sound::Warning];
 
     /// The name of its file.
     pub(crate) const fn file_name(self) -> &'static str {
@@ -55,6 +58,7 @@ impl Sound {
             Sound::Capture => "capture.wav",
             Sound::End => "end.wav",
             Sound::Refusal => "refusal.wav",
+            Sound::Warning => "warning.wav",
         }
     }
 
@@ -65,10 +69,12 @@ impl Sound {
             Sound::Capture => 0.24,
             Sound::End => 0.9,
             Sound::Refusal => 0.26,
+            Sound::Warning => 0.3,
         }
     }
 
-    /// Wood on wood for moves, a rising chord for the end, two low notes for a refusal.
+    /// Wood on wood for moves, a rising chord for the end, two low notes for a refusal, two
+    /// high ones for little time.
     const fn notes(self) -> &'static [Note] {
         const MOVE: &[Note] = &[note(0.0, 0.022, 620.0, 1.0), note(0.0, 0.012, 1550.0, 0.5)];
         const CAPTURE: &[Note] = &[
@@ -83,11 +89,13 @@ impl Sound {
             note(0.22, 0.2, 783.99, 1.0),
         ];
         const REFUSAL: &[Note] = &[note(0.0, 0.045, 196.0, 1.0), note(0.1, 0.05, 164.81, 1.0)];
+        const WARNING: &[Note] = &[note(0.0, 0.04, 988.0, 1.0), note(0.14, 0.05, 988.0, 1.0)];
         match self {
             Sound::Move => MOVE,
             Sound::Capture => CAPTURE,
             Sound::End => END,
             Sound::Refusal => REFUSAL,
+            Sound::Warning => WARNING,
         }
     }
 

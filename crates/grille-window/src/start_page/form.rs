@@ -9,9 +9,9 @@ use grille::core::{Point, Side};
 use grille::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec};
 use grille::texts::Texts;
 
-use super::{Offer, StartPage, Wish};
+use super::{StartPage, Wish, offers};
 use crate::board::{self, Shown};
-use crate::theme::Palette;
+use crate::theme::{self, Palette};
 
 /// The widest that the page grows, in points.
 const WIDEST: f32 = 940.0;
@@ -37,8 +37,8 @@ pub(super) fn show(
             ui.add_space((margin - 14.0).max(0.0));
             ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.x = 8.0;
-                problem(page, ui, texts, palette);
-                wish = begin(page, ui, texts, palette);
+                problem(page, ui, catalog, texts, palette);
+                wish = begin(page, ui, catalog, texts, palette);
             });
         });
     });
@@ -72,23 +72,8 @@ fn content(
 ) -> Option<Wish> {
     let mut wish = None;
     ui.add_space(6.0);
-    if let Some(last) = page.kept.first() {
-        card(ui, palette, |ui| {
-            ui.horizontal(|ui| {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.button(texts.get("window-resume")).clicked() {
-                        wish = Some(Wish::Resume(0));
-                    }
-                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                        ui.spacing_mut().item_spacing.y = 2.0;
-                        ui.label(
-                            texts.with("window-resume-last", &[("game", (&last.title).into())]),
-                        );
-                        ui.label(RichText::new(&last.detail).small().color(palette.weak));
-                    });
-                });
-            });
-        });
+    if let Some(asked) = offers::under_way(page, ui, texts, palette) {
+        wish = Some(asked);
     }
     games(page, ui, catalog, texts, palette);
     let is_wide = ui.available_width() >= TWO_COLUMNS;
@@ -104,10 +89,7 @@ fn content(
         card(ui, palette, |ui| players(page, ui, texts, palette));
         card(ui, palette, |ui| options(page, ui, catalog, texts, palette));
     }
-    if let Some(index) = offers(ui, "window-kept", &page.kept, texts, palette) {
-        wish = Some(Wish::Resume(index));
-    }
-    if let Some(index) = offers(ui, "window-finished", &page.finished, texts, palette) {
+    if let Some(index) = offers::finished(&page.finished, ui, texts, palette) {
         wish = Some(Wish::Review(index));
     }
     ui.add_space(10.0);
@@ -115,16 +97,21 @@ fn content(
 }
 
 /// The buttons that begin: a new game, or one in a file.
-fn begin(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) -> Option<Wish> {
+fn begin(
+    page: &StartPage,
+    ui: &mut Ui,
+    catalog: &Catalog,
+    texts: &Texts,
+    palette: &Palette,
+) -> Option<Wish> {
     let mut wish = None;
     ui.horizontal(|ui| {
         let text = RichText::new(texts.get("window-play")).size(18.0).color(palette.on_accent);
         let button = Button::new(text).fill(palette.accent).min_size(vec2(150.0, 42.0));
-        let is_possible = page.wrong.is_none() && !(page.has_symbols() && page.has_same_symbols());
-        if ui.add_enabled(is_possible, button.corner_radius(8)).clicked() {
+        if ui.add_enabled(page.can_begin(catalog), button.corner_radius(8)).clicked() {
             wish = Some(Wish::Play(Box::new(page.wanted())));
         }
-        let open = Button::new(texts.get("window-open")).min_size(vec2(100.0, 42.0));
+        let open = Button::new(texts.get("command-open")).min_size(vec2(100.0, 42.0));
         if ui.add(open.corner_radius(8)).clicked() {
             wish = Some(Wish::Open);
         }
@@ -132,7 +119,7 @@ fn begin(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) -> Opt
     wish
 }
 
-fn card(ui: &mut Ui, palette: &Palette, add: impl FnOnce(&mut Ui)) {
+pub(super) fn card(ui: &mut Ui, palette: &Palette, add: impl FnOnce(&mut Ui)) {
     let frame = Frame::new()
         .fill(palette.card)
         .stroke(Stroke::new(1.0, palette.line))
@@ -184,7 +171,7 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
                 {
                     scene.seats[side.index()].symbol.clone_from(own);
                 }
-                board::sample(ui, &shown(&scene, texts, palette), side, 26.0);
+                board::sample(ui, &Shown::still(&scene, texts, palette), side, 26.0);
             }
             let seat = &mut page.plan.seats[side.index()];
             let kind = seat.kind.clone().unwrap_or_else(|| "human".to_owned());
@@ -226,24 +213,18 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
             let width = (ui.available_width() - room).min(300.0 - room).max(80.0);
             let field = TextEdit::singleline(name).hint_text(usual).desired_width(width - 12.0);
             let label = texts.with("window-seat-name", &[("number", number.into())]);
-            ui.add(field.char_limit(40)).accessible_name(label);
+            let field = field.char_limit(40);
+            theme::add_field(ui, palette, |ui| ui.add(field)).accessible_name(label);
             if has_symbols {
                 let symbol = seat.symbol.get_or_insert_default();
                 let field = TextEdit::singleline(symbol).hint_text(side.letter().to_string());
                 let label = texts.with("window-seat-symbol", &[("number", number.into())]);
-                ui.add(field.char_limit(1).desired_width(28.0)).accessible_name(label);
+                let field = field.char_limit(1).desired_width(28.0);
+                theme::add_field(ui, palette, |ui| ui.add(field)).accessible_name(label);
             }
         });
         ui.add_space(4.0);
     }
-}
-
-fn shown<'a>(
-    scene: &'a grille::session::Scene,
-    texts: &'a Texts,
-    palette: &'a Palette,
-) -> Shown<'a> {
-    Shown { scene, texts, palette, is_flipped: false, falling: None, advice: None, is_open: false }
 }
 
 fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
@@ -262,10 +243,12 @@ fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, 
             let label = ui.label(texts.get(spec.label));
             let field = match spec.kind {
                 OptionKind::Number { min, max, step } => {
-                    number(spec, (min, max, step), options, ui, texts)
+                    number(spec, (min, max, step), options, ui, (texts, palette))
                 }
                 OptionKind::Choice(choices) => choice(spec, choices, options, ui, texts),
-                OptionKind::Points { .. } | OptionKind::Flag => points(spec, options, ui, texts),
+                OptionKind::Points { .. } | OptionKind::Flag => {
+                    points(spec, options, ui, (texts, palette))
+                }
             };
             field.labelled_by(label.id).on_hover_text(capital(&spec.help(texts)));
             ui.end_row();
@@ -298,7 +281,7 @@ fn number(
     (min, max, step): (i64, i64, i64),
     options: &mut GameOptions,
     ui: &mut Ui,
-    texts: &Texts,
+    (texts, palette): (&Texts, &Palette),
 ) -> Response {
     let unset = match spec.default {
         OptionDefault::Unset(key) => Some(texts.get(key)),
@@ -311,7 +294,7 @@ fn number(
         Some(unset) if value < min as f64 => unset.clone(),
         _ => value.to_string(),
     });
-    let field = ui.add_sized(vec2(72.0, 26.0), drag);
+    let field = theme::add_field(ui, palette, |ui| ui.add_sized(vec2(72.0, 26.0), drag));
     // Only a person changes a value: what is merely shown is not given.
     if field.changed() && spec.number(options) != Some(shown) {
         if shown < min {
@@ -344,14 +327,20 @@ fn choice(
 }
 
 /// Points to type; an empty field asks for the usual ones.
-fn points(spec: &OptionSpec, options: &mut GameOptions, ui: &mut Ui, texts: &Texts) -> Response {
+fn points(
+    spec: &OptionSpec,
+    options: &mut GameOptions,
+    ui: &mut Ui,
+    (texts, palette): (&Texts, &Palette),
+) -> Response {
     let mut text = options.text(spec.name).unwrap_or_default().to_owned();
     let usual = match spec.default {
         OptionDefault::Unset(key) => texts.get(key),
         _ => String::new(),
     };
     let field = TextEdit::singleline(&mut text).hint_text(usual).desired_width(138.0);
-    let field = ui.add(field.char_limit(8));
+    let field = field.char_limit(8);
+    let field = theme::add_field(ui, palette, |ui| ui.add(field));
     if field.changed() {
         if text.trim().is_empty() {
             options.clear(spec.name);
@@ -373,41 +362,18 @@ fn preview(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
     let child = ui.allocate_ui(size, |ui| {
         ui.set_min_size(size);
         ui.disable();
-        board::show(ui, &shown(scene, texts, palette), &mut Point::default());
+        board::show(ui, &Shown::still(scene, texts, palette), &mut Point::default());
     });
     child.response.accessible_name(texts.get("window-preview"));
 }
 
-fn problem(page: &StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
+fn problem(page: &StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, palette: &Palette) {
     let wrong = page.wrong.as_ref().map(|error| error.explain_for(&page.plan.game, texts));
-    let same =
-        (page.has_symbols() && page.has_same_symbols()).then(|| texts.get("window-same-symbols"));
-    for text in wrong.iter().chain(&same).chain(&page.problem) {
+    let clash = page.clash(catalog).map(|clash| clash.explain(texts));
+    for text in wrong.iter().chain(&clash).chain(&page.problem) {
         ui.label(RichText::new(text).color(palette.warning));
     }
-}
-
-fn offers(
-    ui: &mut Ui,
-    title: &str,
-    offers: &[Offer],
-    texts: &Texts,
-    palette: &Palette,
-) -> Option<usize> {
-    if offers.is_empty() {
-        return None;
+    if let Some(news) = &page.news {
+        ui.label(news);
     }
-    let mut chosen = None;
-    card(ui, palette, |ui| {
-        ui.heading(texts.get(title));
-        for (index, offer) in offers.iter().enumerate() {
-            ui.horizontal_wrapped(|ui| {
-                if ui.link(&offer.title).clicked() {
-                    chosen = Some(index);
-                }
-                ui.label(RichText::new(&offer.detail).small().color(palette.weak));
-            });
-        }
-    });
-    chosen
 }

@@ -1,12 +1,19 @@
 //! The start page: which game, how large, who plays; or a game to go on with.
 //!
-//! Here: the choices and their consequences. `form.rs` shows them.
+//! Here: the choices and their consequences. `form.rs` shows them, `offers.rs` the games to go on
+//! with.
 
 mod form;
+mod offers;
 
-use eframe::egui::Ui;
+use std::path::PathBuf;
+
+use eframe::egui::{Key, Memory, Popup, Ui};
 use grille::catalog::{Catalog, LevelEntry};
-use grille::core::{BoardStyle, Side};
+use grille::core::{PieceShape, Side};
+use grille::front::seating::{self, Clash};
+use grille::front::stop::{self, Found};
+use grille::host;
 use grille::options::{GameOptions, OptionsError};
 use grille::plan::{Plan, SeatWish};
 use grille::seat::Seat;
@@ -25,6 +32,8 @@ pub(crate) enum Wish {
     Review(usize),
     /// A file.
     Open,
+    /// This file.
+    OpenFile(PathBuf),
 }
 
 /// A game to go on with or to look at, as the page names it.
@@ -40,10 +49,14 @@ pub(crate) struct StartPage {
     preview: Option<Scene>,
     made_for: Option<(String, GameOptions)>,
     levels: Vec<LevelEntry>,
+    /// The file in which a game of this kind was stopped and can go on.
+    stopped: Option<&'static str>,
     /// Why the options are no game.
     wrong: Option<OptionsError>,
-    /// Why the last wish was not carried out.
+    /// Why what was asked for was not done.
     pub(crate) problem: Option<String>,
+    /// What was done with the game that was left.
+    pub(crate) news: Option<String>,
     /// Games that wait to be resumed.
     pub(crate) kept: Vec<Offer>,
     /// Games that are over, the last first.
@@ -60,8 +73,10 @@ impl StartPage {
             preview: None,
             made_for: None,
             levels: Vec::new(),
+            stopped: None,
             wrong: None,
             problem: None,
+            news: None,
             kept: Vec::new(),
             finished: Vec::new(),
         };
@@ -97,9 +112,16 @@ impl StartPage {
         texts: &Texts,
         palette: &Palette,
     ) -> Option<Wish> {
+        let is_entered = is_entered(ui);
         let wish = form::show(self, ui, catalog, texts, palette);
         self.refresh(catalog);
-        wish
+        let begins = is_entered && self.can_begin(catalog);
+        wish.or_else(|| begins.then(|| Wish::Play(Box::new(self.wanted()))))
+    }
+
+    /// Whether the choices are a game.
+    fn can_begin(&self, catalog: &Catalog) -> bool {
+        self.wrong.is_none() && self.clash(catalog).is_none()
     }
 
     /// Another game has other options, and perhaps other levels.
@@ -111,6 +133,12 @@ impl StartPage {
         }
     }
 
+    /// Looks again for what may have changed while a game was on the table.
+    pub(crate) fn look_again(&mut self, catalog: &Catalog) {
+        self.made_for = None;
+        self.refresh(catalog);
+    }
+
     /// Works out what game and options lead to, if they changed.
     fn refresh(&mut self, catalog: &Catalog) {
         let now = (self.plan.game.clone(), self.plan.options.clone());
@@ -120,12 +148,14 @@ impl StartPage {
         self.made_for = Some(now);
         self.problem = None;
         let Some(entry) = catalog.game(&self.plan.game) else { return };
+        let file = entry.manner.stop.map(|(_, file)| file);
+        self.stopped = file.filter(|_| matches!(stop::look(entry, catalog), Found::Game(_)));
         match (entry.start)(&self.plan.options) {
             Ok(start) => {
                 self.levels = catalog.levels_for(start.as_ref()).copied().collect();
                 let seats =
                     Side::BOTH.map(|side| Seat::person(String::new(), side.letter().to_string()));
-                self.preview = Some(Session::new(entry.id, start, seats).scene());
+                self.preview = Some(host::scene(&Session::new(entry, start, seats)));
                 self.wrong = None;
             }
             Err(error) => self.wrong = Some(error),
@@ -142,7 +172,7 @@ impl StartPage {
 
     /// Whether players have marks of their own.
     fn has_symbols(&self) -> bool {
-        self.preview.as_ref().is_some_and(|scene| scene.picture.style == BoardStyle::Cells)
+        self.preview.as_ref().is_some_and(|scene| scene.picture.shape == PieceShape::Mark)
     }
 
     /// The plan to play: fields that were left empty are as usual, marks only where they show.
@@ -156,12 +186,18 @@ impl StartPage {
         plan
     }
 
-    /// Whether two marks could not be told apart.
-    fn has_same_symbols(&self) -> bool {
-        let symbol = |side: Side| {
-            let own = self.wanted().seats[side.index()].symbol.clone();
-            own.unwrap_or_else(|| side.letter().to_string()).to_lowercase()
-        };
-        symbol(Side::First) == symbol(Side::Second)
+    /// What the two players have in common that they may not.
+    fn clash(&self, catalog: &Catalog) -> Option<Clash> {
+        let (scene, entry) = (self.preview.as_ref()?, catalog.game(&self.plan.game)?);
+        seating::clash(&self.plan.seats, scene.picture.shape, entry.manner)
     }
+}
+
+/// Whether Enter was pressed, and not for a button, a menu or a question.
+fn is_entered(ui: &Ui) -> bool {
+    let ctx = ui.ctx();
+    let is_covered = ctx.memory(|memory| memory.top_modal_layer().is_some());
+    let is_free = ctx.memory(Memory::focused).is_none() || ctx.text_edit_focused();
+    let is_pressed = ctx.input(|input| input.key_pressed(Key::Enter));
+    is_pressed && is_free && !is_covered && !Popup::is_any_open(ctx)
 }

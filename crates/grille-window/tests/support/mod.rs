@@ -5,19 +5,21 @@ pub(crate) mod raster;
 
 use std::time::Duration;
 
-use eframe::egui::{Key, Modifiers, Vec2};
+use eframe::egui::{Event, Key, Modifiers, Vec2};
 use egui_kittest::kittest::Queryable as _;
 use egui_kittest::{Harness, Node};
 use grille::catalog::Catalog;
 use grille::core::Intent;
+use grille::host;
 use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
+use grille::session::Session;
 use grille::texts::{Lang, Texts};
 use grille_window::{App, Settings, Theme};
 use raster::Textures;
 
 /// The window being driven.
-pub(crate) type Driven = Harness<'static, App<'static>>;
+pub(crate) type Driven = Harness<'static, App>;
 
 /// Settings under which nothing moves by itself.
 pub(crate) fn still(lang: Lang) -> Settings {
@@ -30,7 +32,7 @@ pub(crate) fn start_page(lang: Lang) -> Driven {
 }
 
 /// A content at a size.
-pub(crate) fn drive(app: App<'static>, size: Vec2) -> Driven {
+pub(crate) fn drive(app: App, size: Vec2) -> Driven {
     drive_seen(app, size, 1.0).0
 }
 
@@ -38,14 +40,14 @@ pub(crate) fn drive(app: App<'static>, size: Vec2) -> Driven {
 pub(crate) const MARGIN: f32 = 8.0;
 
 /// A content at a size and a scale, and what is needed to draw it.
-pub(crate) fn drive_seen(app: App<'static>, size: Vec2, scale: f32) -> (Driven, Textures) {
+pub(crate) fn drive_seen(app: App, size: Vec2, scale: f32) -> (Driven, Textures) {
     let textures = Textures::default();
     let builder = Harness::builder().with_size(size + Vec2::splat(2.0 * MARGIN));
     // As fast as a screen, so that two clicks can be a double one.
     let builder = builder.with_step_dt(1.0 / 60.0).with_pixels_per_point(scale);
     let builder = builder.renderer(textures.clone());
     let mut harness = builder.build_ui_state(
-        |ui, app: &mut App<'static>| {
+        |ui, app: &mut App| {
             app.logic(ui.ctx());
             app.ui(ui);
         },
@@ -74,16 +76,26 @@ pub(crate) fn played(
     moves: &str,
     size: Vec2,
 ) -> Driven {
-    let catalog = Catalog::standard();
+    let session = session(lang, id, options, seats, moves);
+    drive(App::new(Catalog::standard(), still(lang)).with_session(session), size)
+}
+
+/// A session after some moves.
+pub(crate) fn session(
+    lang: Lang,
+    id: &str,
+    options: GameOptions,
+    seats: [&str; 2],
+    moves: &str,
+) -> Session {
     let seats = seats.map(|kind| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() });
     let plan = Plan { game: id.to_owned(), options, seats, seed: Some(1), ..Plan::default() };
-    let mut session = plan.session(&catalog, &Texts::new(lang)).unwrap().session;
+    let planned = plan.session(&Catalog::standard(), &Texts::new(lang));
+    let mut session = planned.unwrap().session;
     for text in moves.split_whitespace() {
-        session.handle(Intent::PlayText(text.to_owned())).unwrap();
+        host::handle(&mut session, Intent::PlayText(text.to_owned())).unwrap();
     }
-    // A test's session lives as long as its process.
-    let session = Box::leak(Box::new(session));
-    drive(App::new(catalog, still(lang)).with_session(session), size)
+    session
 }
 
 /// Draws frames until something holds that another thread brings about.
@@ -98,10 +110,28 @@ pub(crate) fn wait_until(window: &mut Driven, what: &str, holds: impl Fn(&Driven
     panic!("{what}: it never came");
 }
 
-/// Clicks what has a label.
+/// Frames that take longer than two clicks of a double one, at sixty a second.
+const APART: usize = 20;
+
+/// Clicks what has a label, apart from the clicks before.
 pub(crate) fn click(harness: &mut Driven, label: &str) {
+    harness.run_steps(APART);
     find(harness, label).click();
     harness.run_ok();
+}
+
+/// Types letters, as a keyboard does.
+pub(crate) fn type_text(harness: &mut Driven, text: &str) {
+    for letter in text.chars() {
+        harness.event(Event::Text(letter.to_string()));
+    }
+    harness.run_ok();
+}
+
+/// Types letters and Enter.
+pub(crate) fn enter(harness: &mut Driven, text: &str) {
+    type_text(harness, text);
+    press(harness, Modifiers::NONE, Key::Enter);
 }
 
 /// What has a label. French puts blanks that do not break before high punctuation; tests need
@@ -116,6 +146,7 @@ fn plain(text: &str) -> String {
 
 /// Clicks a point, whatever it holds: by the beginning of its label.
 pub(crate) fn click_point(harness: &mut Driven, place: &str) {
+    harness.run_steps(APART);
     let place = format!("{place}, ");
     let found =
         harness.get_all_by(|node| node.label().is_some_and(|label| label.starts_with(&place)));
@@ -155,4 +186,17 @@ pub(crate) fn reads(harness: &Driven, text: &str) -> bool {
         })
         .next()
         .is_some()
+}
+
+/// Asks for a hint by its button, in either language.
+pub(crate) fn hint(harness: &mut Driven) {
+    let label = Texts::new(harness.state().settings().lang).get("command-hint");
+    click(harness, &label);
+}
+
+/// Gives up, and says yes.
+pub(crate) fn give_up(harness: &mut Driven) {
+    click(harness, "Abandonner");
+    assert!(reads(harness, "Abandonner vraiment cette partie ?"));
+    press(harness, Modifiers::NONE, Key::Enter);
 }

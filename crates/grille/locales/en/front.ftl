@@ -107,6 +107,8 @@ command-redo = Play again
 command-redo-about = plays again the move taken back
 command-hint = Hint
 command-hint-about = suggests a move
+command-explain = Explain
+command-explain-about = the computer says how it sees the position
 command-play-now = Play now
 command-play-now-about = the computer plays the best move it has
 command-continue = Go on
@@ -165,6 +167,8 @@ command-quit = Quit
 command-quit-about = leaves; the game is kept
 confirm-give-up = Really give this game up?
 confirm-reset = Start this game again from the beginning?
+confirm-replace = "{ $file }" exists and is not this game. Replace that file?
+confirm-resume = A stopped game is in { $file }. Go on with it?
 
 ## Files
 
@@ -185,6 +189,8 @@ verdict-mistake = { $move }: a mistake; { $better } was better
 
 clash-symbols = Both players have the same symbol: choose another one.
 clash-names = Both players have the same name: choose another one.
+clash-blank = A name cannot be made of blanks alone.
+clash-blank-symbol = A symbol cannot be a blank.
 
 ## The console
 
@@ -202,3 +208,45 @@ go-unsure = Of uncertain fate, for you to decide: { $list }
 ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
 ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
 ticractoe-time = Player { $symbol } wins on time.
+
+cli-clock = time control: none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m or 30s/move
+clock-unknown = "{ $text }" is no time control; expected none, 10m (ten minutes), 5m+3s (three seconds more for each move), 10m+5x30s (five periods), 10m+25/5m (25 moves in five minutes) or 30s/move
+
+## Dates
+
+date = { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[other] December
+    } { $year }, { $time }
+date-short = { $day } { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[other] Dec
+    } { $time }
+explain-nobody = No computer at this table can explain itself: only the levels easy and hard of games with columns do.
+
+## Games that flip and pop
+
+illegal-not-own-disc = the disc at the bottom of column { $column } is not yours
+illegal-flips-nothing = this move turns no disc over
+illegal-must-move = one passes only when no move is possible
+rules-not-even = { $what }: { $value } is odd, an even number is needed

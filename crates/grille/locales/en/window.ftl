@@ -6,35 +6,12 @@ cli-window = opens the window: choice of a game, games under way, files
 window-menu-game = Game
 window-menu-play = Move
 window-menu-look = View
-window-new = New game
-window-reset = Start over
 window-again = Play again
-window-open = Open…
-window-save = Save
-window-save-as = Save as…
-window-export = Export a picture…
-window-copy = Copy the position
-window-quit = Quit
-window-undo = Undo
-window-redo = Redo
-window-hint = Hint
-window-play-now = Play now
-window-continue = Go on
-window-pass = Pass
-window-accept = Agree
-window-resume-play = Play on
-window-give-up = Give up
 window-moves = Moves
-window-flip = Swap colours
-window-animation = Show discs falling
-window-times = Time of each player
-window-sounds = Sounds
 window-sounds-install = No program can play the sounds. On Debian or Ubuntu: apt install pipewire-bin, pulseaudio-utils or alsa-utils.
 window-sounds-no-player = No program of this system can play the sounds.
 window-sounds-fail = The sounds cannot be heard: { $player } could not play them. Check the audio output of the system.
 window-sounds-no-file = The sounds cannot be prepared: { $reason }
-window-full-screen = Full screen
-window-theme = Theme
 window-theme-light = Light
 window-theme-dark = Dark
 window-theme-safe = Safe colours and shapes (colour-blind)
@@ -54,10 +31,8 @@ window-seat-symbol = Symbol of player { $number }
 window-rules = Rules
 window-no-options = This game is always played the same way.
 window-preview = Preview of the board
-window-same-symbols = Both players have the same symbol: choose another one.
 window-play = Play
 window-resume = Resume
-window-resume-last = Resume the last game: { $game }
 window-kept = Games under way
 window-finished = Latest games
 window-offer = { $game }: { $first } against { $second }
@@ -72,25 +47,13 @@ window-not-resumed = This game cannot be resumed: { $reason }
 
 ## The game
 
-window-turn = { $name } to move
 window-thinking = { $name } is thinking…
 window-thinking-nodes = { $nodes } positions, { $seconds } s
 window-thinking-time = For { $seconds } s
 window-hint-thinking = Looking for a hint…
 window-hint-legend = On the board, filled: proved (moves to the end); outlined: estimated.
-window-how-column = Turn { $turn }: get { $align } in a row
-window-how-cell = Turn { $turn }: get { $align } in a row
-window-turn-captures = Turn { $turn }; captures: Black { $black }, White { $white }
-window-passed = Turn { $turn }: { $name } passed
 window-captures = { $who }, captures: { $count }
 window-time = Time of { $name }: { $time }
-window-won = { $name } wins!
-window-won-by = { $name } wins by { $points }!
-window-draw = A draw
-window-ended = The game ended on turn { $turn }
-window-gave-up = { $name } gave up on turn { $turn }
-window-counting = Which stones are dead?
-window-counting-how = Click on dead chains, then “Agree”. For now: { $result }
 window-copied = The game is on the clipboard.
 window-move = Move { $number }: { $move }
 
@@ -110,14 +73,11 @@ window-choose-here = Choose here
 window-board = Board
 window-column = Play in column { $column }
 window-column-full = Column { $column }, full
-window-cell-place = row { $row }, column { $col }
 window-cell-empty = empty
 window-cell-last = last move
 window-cell-decided = in the line
 window-cell-forbidden = forbidden by ko
 window-cell-dead = dead
-window-cell-owned-black = Black’s territory
-window-cell-owned-white = White’s territory
 window-piece-cross = cross
 window-piece-circle = circle
 window-piece-symbol = symbol { $symbol }
@@ -138,3 +98,51 @@ window-no-opengl =
     It needs OpenGL and the desktop’s libraries; on Debian or Ubuntu:
     apt install libgl1-mesa-dri libegl1 libxkbcommon-x11-0 libxcursor1 libxi6
     Or play without a window: { $others }
+
+window-menu-help = Help
+window-back-to-game = Back to the game
+window-no = No
+window-replace = { $file } exists already. Replace it by this game?
+window-replace-yes = Replace
+window-theme-system = As the system
+window-resume-game = Resume: { $game }
+window-stopped = Game stopped in { $file }
+window-you-won = Well done! { $result }
+window-you-lost = You lost. { $result }
+window-typed = Typed: { $text } (Enter plays, Esc clears)
+window-turn = Turn { $turn }; { $about }
+window-taken = captures: { $one } { $first }, { $other } { $second }
+window-settle-how = Click on what is dead, then “{ $yes }”. { $lead }.
+window-time-low = Time of { $name }: { $time }, nearly over
+window-hint-move = { $move }: { $value }
+window-hint-line = Expected line: { $line }
+window-exported = Picture saved in { $file }.
+window-files-known = Known files
+window-files-all = All files
+window-column-closed = Column { $column }, closed
+window-cell-unsure = fate unsure
+window-cell-owned = territory of { $name }
+window-piece-nobody = nobody’s piece
+
+## Looking back
+
+window-review-at = Move { $at } of { $all }
+window-review-tried = A move tried ({ $at } of { $all }): the game has not changed.
+window-review-judging = Judging: { $done } moves of { $all }
+window-review-ways = Continuations in the file (↑ ↓ then →):
+window-review-first = Start of the game
+window-review-back = Previous move
+window-review-forward = Next move
+window-review-last = End of the game
+window-review-return = Back to the game’s own move
+window-review-graph = Value after each move: up for { $first }, down for { $second }
+
+## Pages
+
+window-help-mouse = Click on the board to play; click on the list of moves to look back without changing the game.
+window-help-typing = A move can be typed too, as this game writes it; Enter plays it, Esc clears it. A letter that begins a move is entered the same way.
+window-help-arrows = The arrow keys move a cursor over the board, Enter or the space bar plays there.
+window-rules-stop = { $typed } stops the game and keeps it in { $file }.
+window-rules-give-up = { $letter } gives up: the other player wins.
+window-about = The games of the grid, by hand or against the computer: in a console, a terminal or a window. Free software, under the MIT or Apache 2.0 licence.
+window-about-version = Version { $version }

@@ -110,6 +110,8 @@ command-redo = Rejouer
 command-redo-about = rejoue le coup repris
 command-hint = Conseil
 command-hint-about = propose un coup
+command-explain = Expliquer
+command-explain-about = l’ordinateur dit comment il voit la position
 command-play-now = Jouer tout de suite
 command-play-now-about = l’ordinateur joue le meilleur coup trouvé
 command-continue = Continuer
@@ -168,12 +170,14 @@ command-quit = Quitter
 command-quit-about = quitte ; la partie est gardée
 confirm-give-up = Abandonner vraiment cette partie ?
 confirm-reset = Recommencer cette partie du début ?
+confirm-replace = « { $file } » existe déjà et n’est pas cette partie. Remplacer ce fichier ?
+confirm-resume = Une partie arrêtée est dans { $file }. La reprendre ?
 
 ## Fichiers
 
-analyze-stopped = analyse interrompue : { $done } coups sur { $all }
-save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
-window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
+analyze-stopped = analyse interrompue : { $done } coups sur { $all }
+save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
+window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
 
 ## Ce que vaut une position, ce que vaut un coup
 
@@ -188,6 +192,8 @@ verdict-mistake = { $move } : erreur ; { $better } valait mieux
 
 clash-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
 clash-names = Les deux joueurs ont le même nom : choisissez-en un autre.
+clash-blank = Un nom ne peut pas être fait d’espaces seulement.
+clash-blank-symbol = Un symbole ne peut pas être une espace.
 
 ## La console
 
@@ -205,3 +211,45 @@ go-unsure = Sort incertain, à vous de décider : { $list }
 ticractoe-over = { $file } contient une partie finie : il n’y a rien à reprendre, le fichier reste tel quel.
 ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?
 ticractoe-time = Le joueur { $symbol } gagne au temps.
+
+cli-clock = cadence : none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m ou 30s/move
+clock-unknown = « { $text } » n’est pas une cadence ; on attend none, 10m (dix minutes), 5m+3s (trois secondes par coup en plus), 10m+5x30s (cinq périodes), 10m+25/5m (25 coups en cinq minutes) ou 30s/move
+
+## Les dates
+
+date = { $day } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[other] décembre
+    } { $year }, { $time }
+date-short = { $day } { $month ->
+        [1] janv.
+        [2] févr.
+        [3] mars
+        [4] avr.
+        [5] mai
+        [6] juin
+        [7] juil.
+        [8] août
+        [9] sept.
+        [10] oct.
+        [11] nov.
+       *[other] déc.
+    } { $time }
+explain-nobody = Aucun ordinateur de cette table ne sait s’expliquer : seuls les niveaux facile et difficile des jeux à colonnes le font.
+
+## Jeux qui retournent et qui retirent
+
+illegal-not-own-disc = le jeton du bas de la colonne { $column } n’est pas à vous
+illegal-flips-nothing = ce coup ne retourne aucun pion
+illegal-must-move = on ne passe que si aucun coup n’est possible
+rules-not-even = { $what } : { $value } est impair, il faut un nombre pair

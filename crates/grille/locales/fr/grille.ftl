@@ -143,7 +143,7 @@ move-empty = saisissez un coup
 move-not-row-column = « { $text } » n’est pas une ligne et une colonne, comme 12 ou 3,11
 move-not-column = « { $text } » n’est pas une colonne de 0 à { $last }
 move-not-cell = « { $text } » n’est pas une case de 0 à { $last }
-move-not-vertex = « { $text } » n’est pas une intersection comme D4, ni « pass »
+move-not-vertex = « { $text } » n’est pas une intersection comme D4, ni « passe »
 move-impossible = « { $text } » : { $reason }
 
 refusal-nothing-to-undo = Il n’y a aucun coup à reprendre.

@@ -6,35 +6,12 @@ cli-window = ouvre la fenêtre : choix du jeu, parties en cours, fichiers
 window-menu-game = Partie
 window-menu-play = Coup
 window-menu-look = Affichage
-window-new = Nouvelle partie
-window-reset = Recommencer
-window-again = Rejouer
-window-open = Ouvrir…
-window-save = Enregistrer
-window-save-as = Enregistrer sous…
-window-export = Exporter une image…
-window-copy = Copier la position
-window-quit = Quitter
-window-undo = Annuler
-window-redo = Rétablir
-window-hint = Indice
-window-play-now = Jouer maintenant
-window-continue = Continuer
-window-pass = Passer
-window-accept = D’accord
-window-resume-play = Reprendre
-window-give-up = Abandonner
+window-again = Nouvelle manche
 window-moves = Coups
-window-flip = Échanger les couleurs
-window-animation = Voir tomber les jetons
-window-times = Temps de chacun
-window-sounds = Sons
 window-sounds-install = Aucun programme ne peut jouer les sons. Sous Debian ou Ubuntu : apt install pipewire-bin, pulseaudio-utils ou alsa-utils.
 window-sounds-no-player = Aucun programme de ce système ne peut jouer les sons.
 window-sounds-fail = Les sons ne s’entendent pas : { $player } n’a pas pu les jouer. Vérifiez la sortie audio du système.
 window-sounds-no-file = Les sons ne peuvent pas être préparés : { $reason }
-window-full-screen = Plein écran
-window-theme = Thème
 window-theme-light = Clair
 window-theme-dark = Sombre
 window-theme-safe = Couleurs sûres et formes (daltonisme)
@@ -54,10 +31,8 @@ window-seat-symbol = Symbole du joueur { $number }
 window-rules = Règles
 window-no-options = Ce jeu se joue toujours de la même façon.
 window-preview = Aperçu du plateau
-window-same-symbols = Les deux joueurs ont le même symbole : choisissez-en un autre.
 window-play = Jouer
 window-resume = Reprendre
-window-resume-last = Reprendre la dernière partie : { $game }
 window-kept = Parties en cours
 window-finished = Dernières parties
 window-offer = { $game } : { $first } contre { $second }
@@ -72,25 +47,13 @@ window-not-resumed = Cette partie ne peut pas être reprise : { $reason }
 
 ## La partie
 
-window-turn = À { $name } de jouer
 window-thinking = { $name } réfléchit…
 window-thinking-nodes = { $nodes } positions, { $seconds } s
 window-thinking-time = Depuis { $seconds } s
 window-hint-thinking = Recherche d’un indice…
 window-hint-legend = Sur le plateau, fond plein : prouvé (coups jusqu’à la fin) ; contour seul : estimé.
-window-how-column = Tour { $turn } : alignez { $align } jetons
-window-how-cell = Tour { $turn } : alignez { $align } symboles
-window-turn-captures = Tour { $turn } ; prises : Noir { $black }, Blanc { $white }
-window-passed = Tour { $turn } : { $name } a passé
 window-captures = { $who }, prises : { $count }
 window-time = Temps de { $name } : { $time }
-window-won = { $name } gagne !
-window-won-by = { $name } gagne de { $points } !
-window-draw = Égalité
-window-ended = Partie finie au tour { $turn }
-window-gave-up = { $name } abandonne au tour { $turn }
-window-counting = Quelles pierres sont mortes ?
-window-counting-how = Cliquez sur les chaînes mortes, puis « D’accord ». Pour l’instant : { $result }
 window-copied = La partie est dans le presse-papiers.
 window-move = Coup { $number } : { $move }
 
@@ -110,14 +73,11 @@ window-choose-here = Choisir ici
 window-board = Plateau
 window-column = Jouer dans la colonne { $column }
 window-column-full = Colonne { $column }, pleine
-window-cell-place = ligne { $row }, colonne { $col }
 window-cell-empty = vide
 window-cell-last = dernier coup
 window-cell-decided = alignement
 window-cell-forbidden = interdit par le ko
 window-cell-dead = morte
-window-cell-owned-black = territoire de Noir
-window-cell-owned-white = territoire de Blanc
 window-piece-cross = croix
 window-piece-circle = rond
 window-piece-symbol = symbole { $symbol }
@@ -138,3 +98,51 @@ window-no-opengl =
     Il faut OpenGL et les bibliothèques du bureau ; sous Debian ou Ubuntu :
     apt install libgl1-mesa-dri libegl1 libxkbcommon-x11-0 libxcursor1 libxi6
     Ou jouez sans fenêtre : { $others }
+
+window-menu-help = Aide
+window-back-to-game = Retour à la partie
+window-no = Non
+window-replace = { $file } existe déjà. Le remplacer par cette partie ?
+window-replace-yes = Remplacer
+window-theme-system = Comme le système
+window-resume-game = Reprendre : { $game }
+window-stopped = Partie arrêtée dans { $file }
+window-you-won = Bravo ! { $result }
+window-you-lost = Perdu. { $result }
+window-typed = Saisi : { $text } (Entrée joue, Échap efface)
+window-turn = Tour { $turn } ; { $about }
+window-taken = prises : { $one } { $first }, { $other } { $second }
+window-settle-how = Cliquez sur ce qui est mort, puis « { $yes } ». { $lead }.
+window-time-low = Temps de { $name } : { $time }, presque écoulé
+window-hint-move = { $move } : { $value }
+window-hint-line = Suite attendue : { $line }
+window-exported = Image enregistrée dans { $file }.
+window-files-known = Fichiers connus
+window-files-all = Tous les fichiers
+window-column-closed = Colonne { $column }, fermée
+window-cell-unsure = sort incertain
+window-cell-owned = territoire de { $name }
+window-piece-nobody = pion de personne
+
+## Revoir
+
+window-review-at = Coup { $at } sur { $all }
+window-review-tried = Coup essayé ({ $at } sur { $all }) : la partie n’a pas changé.
+window-review-judging = Analyse : { $done } coups sur { $all }
+window-review-ways = Suites dans le fichier (↑ ↓ puis →) :
+window-review-first = Début de la partie
+window-review-back = Coup précédent
+window-review-forward = Coup suivant
+window-review-last = Fin de la partie
+window-review-return = Revenir à la partie
+window-review-graph = Valeur après chaque coup : en haut pour { $first }, en bas pour { $second }
+
+## Pages
+
+window-help-mouse = Cliquez sur la grille pour jouer ; cliquez sur la liste des coups pour revoir la partie sans la changer.
+window-help-typing = Un coup peut aussi être saisi au clavier, comme on l’écrit dans ce jeu ; Entrée le joue, Échap l’efface. Une lettre qui commence un coup se valide de même.
+window-help-arrows = Les flèches déplacent le curseur sur la grille, Entrée ou Espace y joue.
+window-rules-stop = { $typed } arrête la partie et la garde dans { $file }.
+window-rules-give-up = { $letter } abandonne : l’autre joueur gagne.
+window-about = Les jeux de la grille, à la main ou contre l’ordinateur : dans une console, un terminal ou une fenêtre. Logiciel libre, sous licence MIT ou Apache 2.0.
+window-about-version = Version { $version }

@@ -14,6 +14,7 @@ use grille_games::align::Align;
 use grille_games::go::Go;
 
 use super::{LevelEntry, Resources};
+use crate::facts;
 use crate::gtp::engine::GoLevel;
 use crate::player::{AnyMove, Computer, Player};
 use crate::texts::Bilingual;
@@ -40,12 +41,12 @@ pub(super) fn all() -> Vec<LevelEntry> {
         line_level("neighbour", NEIGHBOUR, ABOUT_NEIGHBOUR, |game, resources| {
             line_player(game, Neighbour::new(resources.seed), Limits::nodes(1), resources)
         }),
-        line_level("easy", EASY, ABOUT_EASY, |game, resources| {
+        explaining(line_level("easy", EASY, ABOUT_EASY, |game, resources| {
             line_player(game, SeedEasy, Limits::nodes(1), resources)
-        }),
-        advising(line_level("hard", HARD, ABOUT_HARD, |game, resources| {
-            line_player(game, SeedHard, Limits::nodes(1), resources)
         })),
+        explaining(advising(line_level("hard", HARD, ABOUT_HARD, |game, resources| {
+            line_player(game, SeedHard, Limits::nodes(1), resources)
+        }))),
         line_level("minimax", MINIMAX, ABOUT_MINIMAX, |game, resources| {
             line_player(game, Minimax::new(), Limits::nodes(100_000), resources)
         }),
@@ -73,6 +74,7 @@ pub(super) fn all() -> Vec<LevelEntry> {
             name: RANDOM,
             about: ANY_MOVE,
             advises: false,
+            explain: None,
             plays: |game| !is_line_game(game) && !is_go(game),
             make: |_, resources| Some(Box::new(AnyMove::new(resources.seed))),
         },
@@ -133,11 +135,16 @@ const ABOUT_GO_HARD: Bilingual = Bilingual {
 type Make = fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>;
 
 fn line_level(id: &'static str, name: Bilingual, about: Bilingual, make: Make) -> LevelEntry {
-    LevelEntry { id, name, about, advises: false, plays: is_line_game, make }
+    LevelEntry { id, name, about, advises: false, explain: None, plays: is_line_game, make }
 }
 
 fn go_level(id: &'static str, name: Bilingual, about: Bilingual, make: Make) -> LevelEntry {
-    LevelEntry { id, name, about, advises: false, plays: is_go, make }
+    LevelEntry { id, name, about, advises: false, explain: None, plays: is_go, make }
+}
+
+/// A level that chooses by the codes of columns, and can name them.
+const fn explaining(level: LevelEntry) -> LevelEntry {
+    LevelEntry { explain: Some(facts::column_codes), ..level }
 }
 
 /// A level whose moves are worth showing as a hint.

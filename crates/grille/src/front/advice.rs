@@ -5,7 +5,8 @@ use grille_core::{AnyGame, MoveId, Point, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Catalog, LevelEntry, Resources};
-use crate::player::{Action, Player as _, PlayerError};
+use crate::player::{Action, PlayerError};
+use crate::session::Session;
 use crate::texts::{Explain as _, Texts};
 
 /// The most moves that are drawn on a board without columns: more would hide it.
@@ -152,6 +153,17 @@ pub fn short(value: Value) -> String {
         Value::Proved(Proof::Loss { plies }) => format!("−{plies}"),
         Value::Estimated(guess) => format!("{} %", (guess + 1000) / 20),
     }
+}
+
+/// Returns how a computer at the table sees the position, in sentences; nothing where none of them
+/// can explain itself.
+#[must_use]
+pub fn explanation(session: &Session, catalog: &Catalog, texts: &Texts) -> Vec<String> {
+    let seats = Side::BOTH.map(|side| session.seat(side).kind());
+    let levels = seats.iter().filter_map(|id| catalog.level_for(session.game(), id));
+    let explain = levels.filter_map(|level| level.explain).next();
+    let sentences = explain.map(|explain| explain(session.game())).unwrap_or_default();
+    sentences.iter().map(|sentence| texts.sentence(sentence)).collect()
 }
 
 /// Asks an adviser for its choice, and waits for it.

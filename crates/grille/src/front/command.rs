@@ -16,6 +16,8 @@ pub enum CommandId {
     Redo,
     /// Ask for advice.
     Hint,
+    /// Ask the computer on the other seat how it sees the position.
+    Explain,
     /// Tell the computer to play the best move it has.
     PlayNow,
     /// Let computers go on that play each other.
@@ -160,6 +162,7 @@ pub const COMMANDS: &[Command] = &{
         command(Id::Undo, Play, "command-undo").slash("annuler", "undo").key('u').ctrl('z'),
         command(Id::Redo, Play, "command-redo").slash("refaire", "redo").key('r').ctrl('y'),
         command(Id::Hint, Play, "command-hint").slash("indice", "hint").key('i'),
+        command(Id::Explain, Play, "command-explain").slash("expliquer", "explain").key('e'),
         command(Id::PlayNow, Play, "command-play-now").slash("maintenant", "now").key('.'),
         command(Id::Continue, Play, "command-continue").slash("suite", "go-on").key(','),
         command(Id::Offer, Play, "command-offer").slash("passer", "pass").key('p'),
@@ -182,7 +185,7 @@ pub const COMMANDS: &[Command] = &{
         command(Id::Open, Game, "command-open").slash("charger", "load").key('o').ctrl('o'),
         command(Id::Save, Game, "command-save").slash("sauver", "save").key('s').ctrl('s'),
         command(Id::SaveAs, Game, "command-save-as").ctrl('S'),
-        command(Id::Export, Game, "command-export").slash("image", "image").key('e').ctrl('e'),
+        command(Id::Export, Game, "command-export").slash("image", "image").ctrl('e'),
         command(Id::Copy, Game, "command-copy").ctrl('c'),
         command(Id::Flip, Look, "command-flip").slash("retourner", "flip").key('f'),
         command(Id::Theme, Look, "command-theme").key('t'),
@@ -252,6 +255,10 @@ impl CommandId {
             CommandId::Hint => {
                 let is_open = situation.is_reviewing || is_persons;
                 is_open && scene.phase == Phase::Play && !situation.is_advising
+            }
+            CommandId::Explain => {
+                let has_computer = scene.seats.iter().any(|seat| seat.level.is_some());
+                has_computer && scene.phase == Phase::Play
             }
             CommandId::PlayNow => situation.is_thinking,
             CommandId::Continue => situation.is_paused,

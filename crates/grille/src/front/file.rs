@@ -53,13 +53,13 @@ pub enum Saved {
     WouldReplace,
 }
 
-/// Saves a game to a file that a person named. A file of that name is only replaced when it is the
-/// game's own, or when the person says so.
+/// Saves a game to a file that a person named. A file of that name is only replaced when it holds
+/// an earlier or later state of the same game, or when the person says so.
 ///
 /// # Errors
 /// The file could not be written; what was there before is still there.
 pub fn save(session: &Session, path: &Path, may_replace: bool) -> Result<Saved, SaveError> {
-    if may_replace || session.save_file() == Some(path) {
+    if may_replace || session.save_file() == Some(path) || holds(path, session) {
         return files::save(session, path).map(|()| Saved::Done);
     }
     match files::save_new(session, path) {
@@ -67,6 +67,16 @@ pub fn save(session: &Session, path: &Path, may_replace: bool) -> Result<Saved, 
         Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Ok(Saved::WouldReplace),
         Err(error) => Err(error),
     }
+}
+
+/// Whether a file holds the game of a session: the same start, and the moves of one go on where
+/// those of the other stop.
+fn holds(path: &Path, session: &Session) -> bool {
+    let catalog = Catalog { games: vec![session.entry().clone()], levels: Vec::new() };
+    let Ok(loaded) = files::load_game(path, &catalog, session.game_id()) else { return false };
+    let (there, here) = (loaded.history.moves(), session.moves());
+    let is_one_line = there.starts_with(here) || here.starts_with(there);
+    is_one_line && !there.is_empty() && loaded.history.start().same_as(session.start())
 }
 
 /// Returns a name for a game's file that no file in a folder has yet: `go.sgf`, `go-2.sgf`.

@@ -16,6 +16,10 @@ pub enum Clash {
     Symbols,
     /// They have one name.
     Names,
+    /// A name is nothing but blanks.
+    Blank,
+    /// A symbol is a blank.
+    BlankSymbol,
 }
 
 impl Clash {
@@ -25,6 +29,8 @@ impl Clash {
         texts.get(match self {
             Clash::Symbols => "clash-symbols",
             Clash::Names => "clash-names",
+            Clash::Blank => "clash-blank",
+            Clash::BlankSymbol => "clash-blank-symbol",
         })
     }
 }
@@ -32,6 +38,15 @@ impl Clash {
 /// Returns what two players have in common that they may not.
 #[must_use]
 pub fn clash(seats: &[SeatWish; 2], shape: PieceShape, manner: Manner) -> Option<Clash> {
+    let is_blank = |text: &Option<String>| {
+        text.as_ref().is_some_and(|text| !text.is_empty() && text.trim().is_empty())
+    };
+    if seats.iter().any(|seat| is_blank(&seat.name)) {
+        return Some(Clash::Blank);
+    }
+    if shape == PieceShape::Mark && seats.iter().any(|seat| is_blank(&seat.symbol)) {
+        return Some(Clash::BlankSymbol);
+    }
     let symbol = |side: Side| {
         let own = given(seats[side.index()].symbol.as_deref());
         own.map_or_else(|| side.letter().to_string(), str::to_uppercase)
@@ -70,6 +85,8 @@ mod tests {
         assert_eq!(check(["Ana", "Bo"], ["a", "A"]), Some(Clash::Symbols));
         assert_eq!(check(["Ana", "Bo"], ["", "x"]), Some(Clash::Symbols));
         assert_eq!(check(["Ana ", "ana"], ["A", "B"]), Some(Clash::Names));
+        assert_eq!(check(["  ", "Bo"], ["A", "B"]), Some(Clash::Blank));
+        assert_eq!(check(["Ana", "Bo"], ["A", " "]), Some(Clash::BlankSymbol));
     }
 
     #[test]

@@ -139,6 +139,33 @@ pub fn time_left(reading: &Reading, texts: &Texts) -> String {
     texts.with("time-periods", &values)
 }
 
+/// Returns a moment such as `2026-11-16 01:53` as people write it: « 16 novembre 2026, 01:53 ».
+#[must_use]
+pub fn date(moment: &str, texts: &Texts) -> String {
+    written_date("date", moment, texts)
+}
+
+/// Returns a moment in a few characters: « 16 nov. 01:53 ».
+#[must_use]
+pub fn short_date(moment: &str, texts: &Texts) -> String {
+    written_date("date-short", moment, texts)
+}
+
+fn written_date(key: &str, moment: &str, texts: &Texts) -> String {
+    let parts: Vec<&str> = moment.split(['-', ' ', 'T']).collect();
+    let [year, month, day, time, ..] = parts[..] else { return moment.to_owned() };
+    let (Ok(month), Ok(day)) = (month.parse::<u32>(), day.parse::<u32>()) else {
+        return moment.to_owned();
+    };
+    let values = [
+        ("year", year.into()),
+        ("month", month.into()),
+        ("day", day.into()),
+        ("time", time.into()),
+    ];
+    texts.with(key, &values)
+}
+
 /// Returns who is ahead by how much: « Noir mène de 3,5 points ».
 #[must_use]
 pub fn lead(scene: &Scene, sheet: &ScoreSheet, texts: &Texts) -> String {

@@ -44,6 +44,11 @@ impl Explain for IllegalMove {
             IllegalMove::Ko => texts.get("illegal-ko"),
             IllegalMove::Superko => texts.get("illegal-superko"),
             IllegalMove::PassNotAllowed => texts.get("illegal-pass"),
+            IllegalMove::NotOwnDisc { column } => {
+                texts.with("illegal-not-own-disc", &[("column", (*column).into())])
+            }
+            IllegalMove::FlipsNothing => texts.get("illegal-flips-nothing"),
+            IllegalMove::MustMove => texts.get("illegal-must-move"),
             other => other.to_string(),
         }
     }
@@ -98,6 +103,11 @@ impl Explain for RulesError {
                 "rules-unknown-word",
                 &[("word", word.into()), ("expected", (*expected).into())],
             ),
+            RulesError::NotEven { what, value } => {
+                let option = format!("--{what}");
+                let values = [("what", (&option).into()), ("value", (*value).into())];
+                texts.with("rules-not-even", &values)
+            }
             RulesError::NotPoints { text } => {
                 texts.with("rules-not-points", &[("text", text.into())])
             }

@@ -52,8 +52,9 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language to speak: what was asked for, else `GRILLE_LANG`, else the locale, else
-    /// French. `variable` looks up an environment variable.
+    /// The language to speak: what was asked for, else `GRILLE_LANG`, else the locale. No locale,
+    /// `C` and `POSIX` are French; a language that Grille does not speak is English. `variable` looks
+    /// up an environment variable.
     #[must_use]
     pub fn choose(asked: Option<Lang>, variable: impl Fn(&str) -> Option<String>) -> Lang {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
@@ -62,7 +63,11 @@ impl Lang {
         }
         // The first variable that is set decides, as in POSIX.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-        locale.and_then(|locale| Lang::read(&locale)).unwrap_or(Lang::Fr)
+        let names_none = |locale: &String| matches!(locale.split('.').next(), Some("C" | "POSIX"));
+        match locale.filter(|locale| !names_none(locale)) {
+            None => Lang::Fr,
+            Some(locale) => Lang::read(&locale).unwrap_or(Lang::En),
+        }
     }
 }
 

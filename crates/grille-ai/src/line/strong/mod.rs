@@ -139,7 +139,7 @@ impl Search<Align> for Strong {
             return None;
         }
         let mut limits = limits.clone();
-        if limits.nodes.is_none() && limits.time.is_none() && limits.depth.is_none() {
+        if limits.nodes.is_none() && limits.time_limit().is_none() && limits.depth.is_none() {
             limits.nodes = Some(DEFAULT_NODES);
         }
         let mut board = self.board(position);
@@ -159,7 +159,7 @@ impl Search<Align> for Strong {
             safe = without_lost(&mut searcher.board, &cells, &mut share);
             searcher.budget.charge(share.nodes());
         }
-        if cells.len() == 1 && limits.time.is_some() {
+        if cells.len() == 1 && limits.time_limit().is_some() {
             // Nothing to choose: a glance for the value, then the answer.
             limits.depth = Some(limits.depth.map_or(GLANCE, |depth| depth.min(GLANCE)));
         }

@@ -9,6 +9,7 @@ use grille_games::go::{Go, Move};
 
 use super::{Answer, Clock, Generator, Task};
 use crate::catalog::{LevelEntry, Resources};
+use crate::host::system_clock;
 use crate::player::{Action, Computer, Player, PlayerError};
 
 /// What a move needs beside thinking: the way to the controller and back.
@@ -90,7 +91,7 @@ impl Generator for LevelPlayer {
         if task == Task::Regression {
             self.forget();
         }
-        let limits = within_clock(game, clock, limits);
+        let limits = within_clock(game, clock, limits).or_clock(system_clock());
         match LevelPlayer::choose(self, game, &limits, task.into()) {
             Some(choice) if choice.gives_up && task == Task::Play => Answer::Resign,
             Some(choice) => Answer::Play(choice.play),
@@ -99,7 +100,8 @@ impl Generator for LevelPlayer {
     }
 
     fn analyse(&mut self, game: &Go, limits: &Limits) -> Option<grille_ai::go::Found> {
-        Some(self.tree().search(game, limits))
+        let limits = limits.clone().or_clock(system_clock());
+        Some(self.tree().search(game, &limits))
     }
 }
 

@@ -1,0 +1,523 @@
+//! What a person does and trips over: fast clicks and keys, wrong names, looking back, leaving.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+mod support;
+
+use std::path::Path;
+
+use eframe::egui::{Color32, Event, Key, Modifiers, Rect, Shape, Vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use grille::catalog::Catalog;
+use grille::keep::{Choices, Place};
+use grille::options::GameOptions;
+use grille::plan::{Plan, SeatWish};
+use grille::session::Session;
+use grille::texts::{Lang, Texts};
+use grille_window::{App, Theme};
+use support::{
+    Driven, choose, click, click_point, drive, enter, find, game, give_up, moves, press, reads,
+    type_text, wait_until,
+};
+
+const USUAL: Vec2 = Vec2::new(1000.0, 740.0);
+const SMALLEST: Vec2 = Vec2::new(320.0, 400.0);
+const PEOPLE: [&str; 2] = ["human", "human"];
+
+fn two(id: &str) -> Driven {
+    game(id, GameOptions::default(), PEOPLE)
+}
+
+fn session(id: &str, moves: &str) -> Session {
+    let mut options = GameOptions::default();
+    if id == "go" {
+        options.set("size", 5);
+    }
+    support::session(Lang::Fr, id, options, PEOPLE, moves)
+}
+
+/// A window that remembers in a folder, with a game.
+fn remembering(folder: &Path, session: Option<Session>) -> Driven {
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr));
+    let app = app.with_memory(Place::at(folder), None);
+    let app = match session {
+        Some(session) => app.with_session(session),
+        None => app,
+    };
+    drive(app, USUAL)
+}
+
+/// All shapes of the last frame, one by one.
+fn shapes(window: &Driven) -> Vec<Shape> {
+    fn flat(shape: &Shape, all: &mut Vec<Shape>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, all)),
+            other => all.push(other.clone()),
+        }
+    }
+    let mut all = Vec::new();
+    window.output().shapes.iter().for_each(|shape| flat(&shape.shape, &mut all));
+    all
+}
+
+// Looking back and leaving.
+
+#[test]
+fn looking_back_changes_nothing_and_the_result_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = remembering(folder.path(), Some(session("morpion", "22 12 31 11")));
+    click_point(&mut window, "ligne 1, colonne 3");
+    assert!(reads(&window, "Joueur 1 gagne au tour 5"));
+
+    click(&mut window, "Coup 2 : 12");
+    assert!(reads(&window, "ligne 3, colonne 1, vide"), "the position after the second move");
+    assert_eq!(moves(&window), "22 12 31 11 13", "the game is as it was");
+    press(&mut window, Modifiers::COMMAND, Key::N);
+
+    assert!(reads(&window, "Dernières parties"));
+    assert!(reads(&window, "Joueur 1 gagne"));
+    assert_eq!(Place::at(folder.path()).finished().len(), 1);
+}
+
+#[test]
+fn another_move_is_tried_and_left_again() {
+    let mut window = two("morpion");
+    for place in ["2, colonne 2", "1, colonne 1", "3, colonne 3"] {
+        click_point(&mut window, &format!("ligne {place}"));
+    }
+
+    click(&mut window, "Coup 2 : 11");
+    click_point(&mut window, "ligne 1, colonne 2");
+    assert!(reads(&window, "ligne 1, colonne 2, croix"));
+    assert!(reads(&window, "la partie n’a pas changé"));
+    click(&mut window, "Revenir à la partie");
+    assert!(reads(&window, "ligne 1, colonne 2, vide"));
+    press(&mut window, Modifiers::NONE, Key::ArrowRight);
+    assert!(reads(&window, "ligne 3, colonne 3, croix, dernier coup"));
+    press(&mut window, Modifiers::NONE, Key::Home);
+    assert!(reads(&window, "ligne 2, colonne 2, vide"));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+
+    assert!(reads(&window, "À Joueur 2 de jouer"));
+    assert_eq!(moves(&window), "22 11 33");
+}
+
+#[test]
+fn a_review_marks_mistakes_and_says_what_was_better() {
+    let mut window = two("puissance4");
+    // The first player has three in a row and plays elsewhere.
+    for column in [0, 0, 1, 1, 2, 2, 6] {
+        click(&mut window, &format!("Jouer dans la colonne {column}"));
+    }
+
+    choose(&mut window, "Coup", "Revoir la partie");
+    wait_until(&mut window, "all verdicts", |window| {
+        !reads(window, "Analyse :") && reads(window, "Valeur après chaque coup")
+    });
+
+    assert!(reads(&window, "6 : erreur ; 3 valait mieux"));
+    assert_eq!(moves(&window), "0 0 1 1 2 2 6");
+}
+
+#[test]
+fn a_game_that_is_left_is_listed_with_all_others_in_sight() {
+    let folder = tempfile::tempdir().unwrap();
+    for id in ["morpion", "go"] {
+        let mut window = remembering(folder.path(), Some(session(id, "")));
+        let place = if id == "go" { "C3" } else { "ligne 2, colonne 2" };
+        click_point(&mut window, place);
+    }
+    // As `grille play` opens it: with a session of its own.
+    let mut window = remembering(folder.path(), Some(session("puissance4", "")));
+    click(&mut window, "Jouer dans la colonne 3");
+
+    press(&mut window, Modifiers::COMMAND, Key::N);
+
+    for game in ["Puissance 4", "Go", "Morpion"] {
+        let label = format!("Reprendre : {game} : Joueur 1 contre Joueur 2");
+        let rect = find(&window, &label).rect();
+        assert!(rect.bottom() < 300.0, "{game} stands at {rect}");
+    }
+    click(&mut window, "Reprendre : Puissance 4 : Joueur 1 contre Joueur 2");
+    assert_eq!(moves(&window), "3");
+}
+
+// Clicks.
+
+#[test]
+fn a_double_click_is_one_move() {
+    let mut window = two("puissance4");
+    for label in ["Jouer dans la colonne 3", "ligne 0, colonne 5, vide"] {
+        window.run_steps(30);
+        let place = find(&window, label);
+        place.click();
+        place.click();
+        window.run_ok();
+    }
+    assert_eq!(moves(&window), "3 5");
+}
+
+#[test]
+fn giving_up_asks_first_and_closes_the_columns() {
+    let mut window = two("puissance4");
+    click(&mut window, "Jouer dans la colonne 3");
+
+    click(&mut window, "Abandonner");
+    assert!(reads(&window, "Abandonner vraiment cette partie ?"));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(reads(&window, "À Joueur 2 de jouer"));
+
+    give_up(&mut window);
+    assert!(reads(&window, "Joueur 1 gagne : Joueur 2 abandonne"));
+    for column in 0..7 {
+        let label = format!("Colonne {column}, fermée");
+        assert!(find(&window, &label).accesskit_node().is_disabled());
+    }
+}
+
+#[test]
+fn a_refusal_names_the_point_as_its_players_do() {
+    let mut window = two("go");
+    click_point(&mut window, "A9");
+    click_point(&mut window, "A9");
+    assert!(reads(&window, "déjà prise (A9)"));
+    assert!(!reads(&window, "ligne 1"));
+}
+
+// Keys.
+
+#[test]
+fn a_fast_ctrl_shift_s_asks_for_another_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.grille");
+    let mut window = two("puissance4");
+    let save_as = "Enregistrer sous…";
+    choose(&mut window, "Partie", save_as);
+    let field = window.get_by_label("Fichier");
+    field.focus();
+    window.run_ok();
+    press(&mut window, Modifiers::COMMAND, Key::A);
+    window.get_by_label("Fichier").type_text(&file.display().to_string());
+    window.run_ok();
+    click(&mut window, "Valider");
+    let before = std::fs::read_to_string(&file).unwrap();
+    click(&mut window, "Jouer dans la colonne 3");
+
+    // The keys are up again within the frame: its modifiers are none.
+    let modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+    for pressed in [true, false] {
+        let key = Key::S;
+        window.event(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
+    }
+    window.run_ok();
+
+    assert!(reads(&window, "Enregistrer la partie"), "it asks");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), before, "the file is as it was");
+}
+
+#[test]
+fn a_column_is_typed_seen_and_entered() {
+    let mut window = two("puissance4");
+    type_text(&mut window, "3");
+    assert!(reads(&window, "Saisi : 3"));
+    assert_eq!(moves(&window), "", "nothing is played before Enter");
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!reads(&window, "Saisi"));
+
+    enter(&mut window, "0");
+    enter(&mut window, "6");
+    assert_eq!(moves(&window), "0 6");
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert_eq!(moves(&window), "0 6", "Enter alone plays nothing more");
+    enter(&mut window, "9");
+    assert!(reads(&window, "9"), "what cannot be read is refused in words");
+    assert_eq!(moves(&window), "0 6");
+}
+
+#[test]
+fn every_game_takes_typed_moves() {
+    for (id, typed) in [("morpion", "12"), ("ticractoe", "4"), ("go", "d4"), ("gomoku", "h8")] {
+        let mut window = two(id);
+        enter(&mut window, typed);
+        assert_eq!(moves(&window).split(' ').filter(|text| !text.is_empty()).count(), 1, "{id}");
+    }
+}
+
+#[test]
+fn numbers_stand_over_the_columns() {
+    let window = two("puissance4");
+    for column in 0..7 {
+        let head = find(&window, &format!("Jouer dans la colonne {column}")).rect();
+        let is_there = shapes(&window).iter().any(|shape| match shape {
+            Shape::Text(text) => {
+                text.galley.text() == column.to_string()
+                    && head.contains_rect(text.visual_bounding_rect())
+            }
+            _ => false,
+        });
+        assert!(is_there, "column {column}");
+    }
+}
+
+#[test]
+fn help_rules_and_about_are_pages() {
+    let mut window = two("ticractoe");
+    choose(&mut window, "Aide", "Règles du jeu");
+    assert!(reads(&window, "alignez 3 pions"));
+    assert!(reads(&window, "9 arrête la partie et la garde dans partie.txt"));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    press(&mut window, Modifiers::NONE, Key::F1);
+    assert!(reads(&window, "Ctrl+Shift+S"));
+    assert!(reads(&window, "reprend le dernier coup"));
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    choose(&mut window, "Aide", "À propos");
+    assert!(reads(&window, env!("CARGO_PKG_VERSION")));
+    click(&mut window, "Fermer");
+    assert!(!reads(&window, "Version"));
+}
+
+// What is seen.
+
+#[test]
+fn a_win_and_a_loss_have_banners_of_their_own() {
+    let play = |id: &str, seats: [&str; 2], moves: &str| {
+        let session = support::session(Lang::Fr, id, GameOptions::default(), PEOPLE, moves);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.grille");
+        grille::files::save(&session, &file).unwrap();
+        let seats = seats.map(|kind| SeatWish { kind: Some(kind.into()), ..SeatWish::default() });
+        let plan = Plan { game: id.to_owned(), seats, load: Some(file), ..Plan::default() };
+        let session = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap().session;
+        drive(App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session), USUAL)
+    };
+    let won = "22 12 31 11 13";
+    assert!(reads(&play("morpion", ["human", "random"], won), "Bravo !"));
+    assert!(reads(&play("morpion", ["random", "human"], won), "Perdu."));
+    let between_people = play("morpion", PEOPLE, won);
+    assert!(!reads(&between_people, "Bravo") && !reads(&between_people, "Perdu"));
+}
+
+#[test]
+fn the_smallest_window_shows_whose_colour_is_to_move() {
+    let session = session("puissance4", "3");
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
+    let window = drive(app, SMALLEST);
+    let board = find(&window, "Jouer dans la colonne 0").rect();
+    let piece = find(&window, "jeton jaune").rect();
+    assert!(piece.bottom() < board.top(), "the piece of the player to move stands above the board");
+}
+
+#[test]
+fn a_field_that_has_the_keys_has_a_frame() {
+    let mut window = support::start_page(Lang::Fr);
+    let label = "Nom du joueur 1";
+    find(&window, label).focus();
+    window.run_ok();
+    let place = find(&window, label).rect();
+    let around = |rect: &Rect| rect.expand(8.0).contains_rect(place) && rect.height() < 60.0;
+    let ground = Color32::WHITE;
+    let is_framed = shapes(&window).iter().any(|shape| match shape {
+        Shape::Rect(rect) => {
+            around(&rect.rect) && rect.stroke.width > 0.5 && rect.stroke.color != ground
+        }
+        _ => false,
+    });
+    assert!(is_framed);
+}
+
+#[test]
+fn a_mark_is_the_players_own_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = support::start_page(Lang::Fr);
+    click(&mut window, "Morpion");
+    for (label, text) in [("Symbole du joueur 1", "A"), ("Symbole du joueur 2", "é")] {
+        find(&window, label).focus();
+        window.run_ok();
+        find(&window, label).type_text(text);
+        window.run_ok();
+    }
+    click(&mut window, "Jouer");
+    click_point(&mut window, "ligne 2, colonne 2");
+    assert!(reads(&window, "ligne 2, colonne 2, symbole A"));
+    let count = |window: &Driven, letter: &str| {
+        let is_it = |shape: &&Shape| matches!(shape, Shape::Text(t) if t.galley.text() == letter);
+        shapes(window).iter().filter(is_it).count()
+    };
+    assert!(count(&window, "A") >= 2, "on the board and on the card");
+
+    let file = folder.path().join("a.svg");
+    export(&mut window, &file);
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert!(svg.contains(">A</text>"), "{svg}");
+}
+
+fn export(window: &mut Driven, file: &Path) {
+    choose(window, "Partie", "Exporter une image…");
+    window.get_by_label("Fichier").focus();
+    window.run_ok();
+    press(window, Modifiers::COMMAND, Key::A);
+    window.get_by_label("Fichier").type_text(&file.display().to_string());
+    window.run_ok();
+    click(window, "Valider");
+}
+
+#[test]
+fn a_picture_shows_dead_stones_and_territory() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = "C1 D1 C2 D2 C3 D3 C4 D4 C5 D5 A1 pass pass";
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr));
+    let mut window = drive(app.with_session(session("go", moves)), USUAL);
+    click_point(&mut window, "D1");
+    let file = folder.path().join("count.svg");
+    export(&mut window, &file);
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert!(svg.contains("class=\"dead\""), "{svg}");
+    assert!(svg.contains("class=\"owned first\""), "{svg}");
+}
+
+// Files and memory.
+
+#[test]
+fn the_files_that_can_be_opened_are_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.sgf", "b.grille", "c.txt", "photo.jpg", "notes"] {
+        std::fs::write(folder.path().join(name), "").unwrap();
+    }
+    let mut window = support::start_page(Lang::Fr);
+    press(&mut window, Modifiers::COMMAND, Key::O);
+    window.get_by_label("Fichier").focus();
+    window.run_ok();
+    window.get_by_label("Fichier").type_text(&format!("{}/", folder.path().display()));
+    window.run_ok();
+    for name in ["a.sgf", "b.grille", "c.txt"] {
+        assert!(reads(&window, name), "{name}");
+    }
+    assert!(!reads(&window, "photo.jpg") && !reads(&window, "notes"));
+}
+
+#[test]
+fn the_themes_of_window_and_terminal_are_two_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::at(folder.path());
+    let mut window = remembering(folder.path(), None);
+    // A terminal chooses its own while the window is open.
+    let night = Some("night".to_owned());
+    place.remember(&Choices { theme: night.clone(), ..place.choices() }).unwrap();
+
+    choose(&mut window, "Affichage", "Sombre");
+
+    assert_eq!(place.choices().theme, night);
+    assert_eq!(place.choices().window_theme.as_deref(), Some("dark"));
+    let again = remembering(folder.path(), None);
+    assert_eq!(again.state().settings().theme, Theme::Dark);
+}
+
+#[test]
+fn the_systems_theme_is_followed() {
+    let settings = grille_window::Settings::new(Lang::Fr);
+    let mut window = drive(App::new(Catalog::standard(), settings), USUAL);
+    let is_dark = |window: &Driven| window.ctx.global_style().visuals.dark_mode;
+    assert!(!is_dark(&window));
+    window.input_mut().system_theme = Some(eframe::egui::Theme::Dark);
+    window.run_steps(3);
+    assert!(is_dark(&window));
+}
+
+#[test]
+fn enter_starts_the_game() {
+    let mut window = support::start_page(Lang::Fr);
+    click(&mut window, "Puissance 4");
+    window.ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert_eq!(window.state().session().unwrap().game_id(), "puissance4");
+}
+
+#[test]
+fn names_and_symbols_that_collide_are_refused() {
+    let mut window = support::start_page(Lang::Fr);
+    click(&mut window, "Morpion");
+    for label in ["Nom du joueur 1", "Nom du joueur 2"] {
+        find(&window, label).focus();
+        window.run_ok();
+        find(&window, label).type_text("Ana");
+        window.run_ok();
+    }
+    assert!(reads(&window, "Les deux joueurs ont le même nom"));
+    assert!(find(&window, "Jouer").accesskit_node().is_disabled());
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert!(window.state().session().is_none());
+    find(&window, "Nom du joueur 2").type_text("ïs");
+    window.run_ok();
+    assert!(!reads(&window, "le même nom"));
+    find(&window, "Symbole du joueur 2").focus();
+    window.run_ok();
+    find(&window, "Symbole du joueur 2").type_text("x");
+    window.run_ok();
+    assert!(reads(&window, "Les deux joueurs ont le même symbole"));
+}
+
+/// Tic-RAC-Toe's own manner: 9 stops the game and keeps it, and it is resumed from there.
+#[test]
+fn a_game_is_stopped_in_its_own_file_and_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    std::env::set_current_dir(folder.path()).unwrap();
+    let mut window = two("ticractoe");
+    enter(&mut window, "4");
+    enter(&mut window, "9");
+    assert!(window.state().session().is_none());
+    assert!(reads(&window, "Partie enregistrée dans partie.txt"));
+    assert_eq!(std::fs::read_to_string("partie.txt").unwrap(), "B;B;B;B;X;B;B;B;B/O\n");
+
+    click(&mut window, "Tic-RAC-Toe");
+    click(&mut window, "Reprendre : Partie arrêtée dans partie.txt");
+    assert!(reads(&window, "case 4, croix"));
+    // Another game does not replace the file without a question.
+    let mut other = two("ticractoe");
+    enter(&mut other, "0");
+    click(&mut other, "Arrêter et garder");
+    assert!(reads(&other, "partie.txt existe déjà"));
+    press(&mut other, Modifiers::NONE, Key::Escape);
+    assert_eq!(std::fs::read_to_string("partie.txt").unwrap(), "B;B;B;B;X;B;B;B;B/O\n");
+    click(&mut other, "Arrêter et garder");
+    press(&mut other, Modifiers::NONE, Key::Enter);
+    assert_eq!(std::fs::read_to_string("partie.txt").unwrap(), "X;B;B;B;B;B;B;B;B/O\n");
+}
+
+/// In Morpion a text that begins with A gives up, after a question.
+#[test]
+fn a_letter_gives_up_where_that_is_the_games_manner() {
+    let mut window = two("morpion");
+    enter(&mut window, "A");
+    assert!(reads(&window, "Abandonner vraiment cette partie ?"));
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert!(reads(&window, "Joueur 1 abandonne"));
+}
+
+// Time.
+
+#[test]
+fn a_person_loses_on_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session("morpion", "");
+    session.set_clock("1s".parse().unwrap());
+    let mut window = remembering(folder.path(), Some(session));
+    assert!(reads(&window, "Temps de Joueur 1 : 0:01"));
+
+    wait_until(&mut window, "little time left", |window| reads(window, "presque écoulé"));
+    wait_until(&mut window, "the flag", |window| reads(window, "n’a plus de temps"));
+
+    assert!(reads(&window, "Joueur 2 gagne au temps"));
+    assert_eq!(Place::at(folder.path()).finished().len(), 1);
+}
+
+#[test]
+fn time_in_a_menu_is_nobodys() {
+    let mut session = session("morpion", "");
+    session.set_clock("10m".parse().unwrap());
+    let mut app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
+    let session = app.take_session().unwrap();
+    assert!(!session.clock().is_running());
+}
