@@ -172,3 +172,18 @@ fn an_error_never_commands_the_terminal() {
         }
     }
 }
+
+#[test]
+fn a_file_of_zeros_is_no_game_and_not_too_large() {
+    let Err(problem) = grille::files::from_bytes(&[0; 1_000], &Catalog::standard()) else {
+        panic!("zeros are a game")
+    };
+    let said = problem.explain(&Texts::new(Lang::Fr));
+    assert!(said.contains("n’est pas une partie"), "{said}");
+    let large = vec![b'['; 5 << 20];
+    let Err(problem) = grille::files::from_bytes(&large, &Catalog::standard()) else {
+        panic!("brackets are a game")
+    };
+    let said = problem.explain(&Texts::new(Lang::En));
+    assert!(!said.contains('$'), "{said}");
+}

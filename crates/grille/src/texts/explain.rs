@@ -8,7 +8,7 @@ use grille_core::{IllegalMove, MoveTextError, RulesError};
 use grille_games::align::SetupError;
 use grille_record::ReplayError;
 use grille_record::partie::{Expected, PartieError};
-use grille_record::record::{Problem, RecordError, VERSION};
+use grille_record::record::{MAX_BYTES, Problem, RecordError, VERSION};
 use grille_record::save::{FileCause, FileError};
 
 use super::Texts;
@@ -280,7 +280,9 @@ impl Explain for RecordError {
     fn explain(&self, texts: &Texts) -> String {
         let problem = match &self.problem {
             Problem::NotText => texts.get("record-not-text"),
-            Problem::TooLarge => texts.get("file-too-large"),
+            Problem::TooLarge => {
+                texts.with("file-too-large", &[("megabytes", (MAX_BYTES >> 20).into())])
+            }
             Problem::TooManyMoves => texts.get("record-too-many-moves"),
             Problem::BadTag => texts.get("record-bad-tag"),
             Problem::Twice { name } => texts.with("record-twice", &[("name", name.into())]),
@@ -416,7 +418,7 @@ impl Explain for PartieError {
                 "partie-too-short",
                 &[("column", (*column).into()), ("expected", (&expected.explain(texts)).into())],
             ),
-            PartieError::TooLong => texts.get("file-too-large"),
+            PartieError::TooLong => texts.get("file-no-game"),
             PartieError::NotText => texts.get("record-not-text"),
             PartieError::Setup(error) => error.explain(texts),
         }
