@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use grille::catalog::Catalog;
 use grille::files;
 use grille::gtp::engine;
+use grille::keep::Place;
 use grille::options::GameOptions;
 use grille::seat::Seat;
 use grille::session::Session;
@@ -92,6 +93,16 @@ pub const TARGETS: &[Target] = &[
              place_free_handicap 9\nreg_genmove w\nlist_stones b\nget_komi\n",
             "boardsize 2\nplay b A1\nplay w B1\nplay b B2\nplay w A2\nplay b A1\nplay b A2\n\
              play w B1\nundo\nplay b pass\nplay w pass\nplay b B1\nloadsgf x 3\n",
+        ],
+    },
+    Target {
+        name: "journal",
+        check: journal_stays,
+        seeds: &[
+            include_str!("../../crates/grille/tests/journals/version-1-puissance4.journal"),
+            include_str!("../../crates/grille/tests/journals/version-1-go.journal"),
+            "{\"journal\":1,\"base\":\"(;GM[1]SZ[5];B[cc];W[];B[])\\n\"}\n\
+             {\"stay\":3,\"dead\":[[2,2]],\"undone\":1}\n{\"stay\":3,\"gave_up\":\"first\"}\n",
         ],
     },
 ];
@@ -231,6 +242,26 @@ fn gtp_answers(data: &[u8]) {
     let mut served = Vec::new();
     assert!(engine::serve(&mut gtp_engine(), data, &mut served).is_ok(), "memory never fails");
     assert_eq!(String::from_utf8_lossy(&served), answers, "the same answers to a stream");
+}
+
+/// The bytes are a journal: looking for games to resume never changes it. Only a game that is over,
+/// read to its end, moves to the list of games.
+fn journal_stays(data: &[u8]) {
+    let Ok(root) = tempfile::tempdir() else { return };
+    let folder = root.path().join("under-way");
+    let path = folder.join("1.journal");
+    let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, data));
+    assert!(written.is_ok(), "a scratch folder");
+    let place = Place::at(root.path());
+    for found in place.kept(&CONTEXTS[0].catalog) {
+        if let Err(other) = found {
+            assert!(!other.error.explain(&CONTEXTS[0].texts).is_empty());
+        }
+    }
+    match std::fs::read(&path) {
+        Ok(now) => assert_eq!(now, data, "looking changes nothing"),
+        Err(_) => assert_eq!(place.finished().len(), 1, "a game that is over is in the list"),
+    }
 }
 
 /// Files named by the fuzzer are not to be read or written.

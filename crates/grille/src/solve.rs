@@ -37,6 +37,20 @@ pub enum UnsolvableGame {
     Size(#[from] SizeError),
 }
 
+/// Refuses a table that the system would not give: its search would end the process.
+fn check_memory(mib: usize) -> Result<(), SizeError> {
+    let can_have = |mib: usize| {
+        let bytes = mib.saturating_mul(1 << 20);
+        Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+    };
+    if can_have(mib) {
+        return Ok(());
+    }
+    let smaller = (0..usize::BITS).rev().map(|bit| 1 << bit).filter(|&smaller| smaller < mib);
+    let largest = smaller.into_iter().find(|&mib| can_have(mib)).unwrap_or(0);
+    Err(SizeError::NoMemory { mib, largest })
+}
+
 /// Answers lines of positions.
 pub struct Answers {
     solver: Kind,
@@ -68,6 +82,7 @@ impl Answers {
             let solver = if means.book { solver.with_book() } else { solver };
             Kind::Drop(size, Box::new(solver))
         } else {
+            check_memory(means.memory)?;
             Kind::Line(Box::new(MnkSolver::new(rules, means.memory)), position.clone())
         };
         Ok(Answers {

@@ -172,6 +172,7 @@ file-problem = { $file }: { $problem }
 file-not-found = there is no such file
 file-permission = permission denied
 file-is-folder = this is a folder, a file is needed
+file-no-game = this file is no game: neither SGF, nor a record of Grille, nor partie.txt
 file-too-large = the file is too large to be a game (more than { $megabytes } MiB)
 file-no-space = no space left on the disk
 file-not-durable = it is written, but the disk does not promise that it survives a power cut

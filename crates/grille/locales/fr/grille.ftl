@@ -175,6 +175,7 @@ file-problem = { $file } : { $problem }
 file-not-found = ce fichier n’existe pas
 file-permission = accès refusé
 file-is-folder = c’est un dossier, il faut un fichier
+file-no-game = ce fichier n’est pas une partie : ni SGF, ni enregistrement de Grille, ni partie.txt
 file-too-large = fichier trop gros pour être une partie (plus de { $megabytes } Mio)
 file-no-space = plus de place sur le disque
 file-not-durable = c’est écrit, mais le disque ne garantit pas que cela survive à une coupure de courant

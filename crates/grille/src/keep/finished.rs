@@ -138,7 +138,7 @@ impl Place {
 
     fn add_line(&self, game: &Finished) -> io::Result<()> {
         let mut list = OpenOptions::new().read(true).append(true).create(true).open(self.list())?;
-        list.lock()?;
+        grille_record::save::lock(&list)?;
         let mut line = if ends_line(&mut list)? { Vec::new() } else { vec![b'\n'] };
         line.extend(serde_json::to_vec(game)?);
         line.push(b'\n');

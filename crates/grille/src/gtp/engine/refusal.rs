@@ -11,6 +11,9 @@ pub(super) enum Refusal {
     LineTooLong,
     #[error("unacceptable size")]
     UnacceptableSize,
+    /// KataGo's words: the specification has none.
+    #[error("unacceptable komi")]
+    UnacceptableKomi,
     #[error("illegal move")]
     IllegalMove,
     #[error("cannot undo")]
