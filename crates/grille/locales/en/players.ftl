@@ -1,7 +1,6 @@
 ### What the computer players say and show.
 
 console-no-hint = No level of the computer can give advice in this game.
-console-hint = Hint ({ $level }): { $move }
 console-hint-value = Hint ({ $level }): { $move }, { $value }
 value-proved-win = a sure win in { $plies ->
     [one] 1 move
