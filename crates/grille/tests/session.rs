@@ -8,7 +8,7 @@ use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, Instant64, Intent, MoveId, Point, Reason, Rng, Side};
 use grille::files::{self, SaveFile};
 use grille::options::GameOptions;
-use grille::seat::{Seat, SeatChoice};
+use grille::seat::SeatChoice;
 use grille::session::{Ending, Event, Refusal, Session, Why};
 use proptest::prelude::*;
 
