@@ -7,6 +7,7 @@ mod engine;
 mod features;
 mod field;
 mod ladder;
+pub mod life;
 mod levels;
 mod model;
 mod monte_carlo;
