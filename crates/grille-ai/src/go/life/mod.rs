@@ -1,25 +1,37 @@
-//! Life and death at the end of a game.
-mod ownership;
-pub use ownership::{Ownership, TreePlayouts};
-use grille_core::{Side};
-use grille_games::go::{Go, PointSet, UnconditionalLife};
+//! Life and death when a game is over: which stones are dead, alive, in seki, or unsure.
+//!
+//! Start with [`status`]. What is certain is proved (`UnconditionalLife` of `grille-games`); small parts of the board
+//! are read to their end (`local`); the rest is decided by an estimate of who will have each point (`ownership`);
+//! `judge` puts it together. The same position always gets the same answer; there is no clock and
+//! no thread in it.
+//!
+//! Not here: counting (`grille_games::go::Score`), and what people agree on, which is the session's.
 
-/// Baseline.
-pub fn dead_stones(go: &Go) -> PointSet {
-    let board = go.board();
-    let source = TreePlayouts::usual();
-    let a = source.estimate(go, Side::First);
-    let b = source.estimate(go, Side::Second);
-    let life = Side::BOTH.map(|s| UnconditionalLife::of(board, s));
-    let mut dead = PointSet::new();
-    for p in board.points() {
-        let Some(side) = board.stone(p) else { continue };
-        let chain = board.chain(p);
-        let sign = if side == Side::First { 1.0 } else { -1.0 };
-        let mean: f32 = chain.iter().map(|q| sign * (a[q.index(board.cols())] + b[q.index(board.cols())]) / 2.0).sum::<f32>() / chain.len() as f32;
-        let alive = life[side.index()].stones.contains(p);
-        let enclosed = life[side.other().index()].territory.contains(p);
-        if enclosed || (!alive && mean < 0.0) { dead.add_all(&chain); }
-    }
-    dead
+mod judge;
+mod local;
+mod ownership;
+mod parts;
+mod status;
+
+use grille_games::go::{Go, PointSet};
+
+pub use ownership::{Ownership, TreePlayouts};
+pub use status::{ChainStatus, Fate, Status};
+
+/// Judges every chain of a position, whether its game is over or not.
+#[must_use]
+pub fn status(position: &Go) -> Status {
+    status_by(position, &TreePlayouts::usual())
+}
+
+/// Judges every chain of a position with a source of ownership.
+#[must_use]
+pub fn status_by(position: &Go, source: &dyn Ownership) -> Status {
+    judge::judge(position, source)
+}
+
+/// The stones of a position that are proposed as dead.
+#[must_use]
+pub fn dead_stones(position: &Go) -> PointSet {
+    status(position).dead_stones()
 }
