@@ -74,6 +74,7 @@ fn picture(status: &Status, rows: u16, cols: u16) -> String {
         };
         pair[chain.side.index()]
     };
-    let row = |row| (0..cols).map(|col| letter(Point::new(row, col))).chain(['\n']).collect::<String>();
+    let row =
+        |row| (0..cols).map(|col| letter(Point::new(row, col))).chain(['\n']).collect::<String>();
     (0..rows).map(row).collect()
 }

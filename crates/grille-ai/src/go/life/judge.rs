@@ -14,6 +14,9 @@ use super::status::{ChainStatus, Fate, Status};
 /// much to die.
 const CLEAR: f32 = 0.5;
 
+/// An unsure chain whose points go to its side by less than this is proposed as dead.
+const LOST: f32 = 0.1;
+
 /// An area whose points go to one side by at least so much is that side's.
 const OWN: f32 = 0.8;
 
@@ -45,7 +48,6 @@ pub(super) fn judge(position: &Go, source: &dyn Ownership) -> Status {
     let mut reader = LocalReader::new(POSITIONS_IN_ALL);
     judge.read(&mut reader);
     judge.estimate();
-    if std::env::var("LIFEDBG").is_ok() { for c in &judge.chains { let p = c.stones.iter().next().unwrap(); eprintln!("{:?} {} {} own {:.2} safe {} first {:.2} {:.2}", c.side, grille_games::go::write_vertex(p, board.rows()), c.stones.len(), c.own, judge.safe.contains(p), by_first[0][p.index(board.cols())], by_first[1][p.index(board.cols())]); } }
     let chains = judge.chains.iter().map(Chain::status).collect();
     Status { chains, ownership }
 }
@@ -55,8 +57,6 @@ struct Chain {
     stones: PointSet,
     /// The mean of the ownership of its points, for its side.
     own: f32,
-    /// The same if the enemy moves first.
-    attacked: f32,
     verdict: Option<Verdict>,
 }
 
@@ -105,7 +105,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Chains with so much room of their own that nobody would read whether they live.
+    /// Chains with so much room of their own that nobody would read whether they live. Enemy stones are
+    /// no room: that they are dead may be the question.
     fn roomy(&mut self) {
         for side in Side::BOTH {
             let sign = sign(side);
@@ -114,9 +115,11 @@ impl Judge<'_> {
                 .points()
                 .filter(|point| sign * self.ownership[point.index(self.board.cols())] >= OWN)
                 .collect();
-            let all = stones(self.board, side);
+            let own: PointSet =
+                own.iter().filter(|&point| self.board.stone(point) != Some(side.other())).collect();
             for area in parts(self.board, &own) {
-                let room = area.iter().filter(|&point| !all.contains(point)).count() as u32;
+                let room =
+                    area.iter().filter(|&point| self.board.stone(point).is_none()).count() as u32;
                 if room >= ROOM {
                     for chain in self.chains.iter_mut().filter(|chain| chain.side == side) {
                         if chain.own >= OWN && chain.stones.meets(&area) {
@@ -133,13 +136,14 @@ impl Judge<'_> {
         let open: PointSet =
             self.board.points().filter(|&point| !self.safe.contains(point)).collect();
         for part in parts(self.board, &open) {
-            let has_question =
-                self.chains.iter().any(|chain| chain.verdict.is_none() && chain.stones.meets(&part));
+            let has_question = self
+                .chains
+                .iter()
+                .any(|chain| chain.verdict.is_none() && chain.stones.meets(&part));
             let empties = part.iter().filter(|&point| self.board.stone(point).is_none()).count();
             if !has_question || empties as u32 > EMPTIES {
                 continue;
             }
-            if std::env::var("LIFEDBG").is_ok() { eprintln!("part of {} points {} empties", part.len(), empties); }
             let Some(endings) = reader.read(self.board, &part, POSITIONS) else { continue };
             self.conclude(&part, &endings);
         }
@@ -180,8 +184,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The rest by ownership. Where it is not clear, a chain counts as dead if it would be lost with the
-    /// enemy to move, but of two chains that touch only the weaker one.
+    /// The rest by ownership. Of two unsure chains that touch, only the weaker one counts as dead.
     fn estimate(&mut self) {
         let mut unsure = Vec::new();
         for (index, chain) in self.chains.iter_mut().enumerate() {
@@ -205,7 +208,7 @@ impl Judge<'_> {
                     && chain.verdict.is_some_and(|v| v.fate == Fate::Unsure && v.is_dead)
                     && chain.stones.meets(&near)
             });
-            let is_dead = self.chains[index].attacked < 0.0 && !is_beside_dead;
+            let is_dead = self.chains[index].own < LOST && !is_beside_dead;
             self.chains[index].verdict = Some(Verdict { fate: Fate::Unsure, is_dead });
         }
     }
@@ -232,9 +235,8 @@ fn chains(board: &Board, by_first: &[Vec<f32>; 2]) -> Vec<Chain> {
                 let owner = |point: Point| by_first[first.index()][point.index(board.cols())];
                 sign(side) * chain.iter().map(owner).sum::<f32>() / chain.len().max(1) as f32
             };
-            let attacked = mean(side.other());
-            let own = f32::midpoint(attacked, mean(side));
-            chains.push(Chain { side, stones: chain, own, attacked, verdict: None });
+            let own = f32::midpoint(mean(Side::First), mean(Side::Second));
+            chains.push(Chain { side, stones: chain, own, verdict: None });
         }
     }
     chains

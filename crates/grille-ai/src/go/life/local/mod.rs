@@ -54,11 +54,6 @@ impl LocalReader {
         let [Some(first), Some(second)] = endings else { return None };
         Some([first, second])
     }
-
-    /// How many positions may still be looked at.
-    pub(super) fn left(&self) -> u32 {
-        self.left
-    }
 }
 
 fn ending(area: &Area, end: &End) -> Ending {

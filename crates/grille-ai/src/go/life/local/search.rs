@@ -108,7 +108,6 @@ impl Reader {
         // Play the best moves of both, one after the other.
         for _ in 0..DEEPEST {
             let best = self.best(area, &now, turn, passed, &walked).ok()?;
-            if std::env::var("LIFEDBG").is_ok() { match &best { Step::Over(e) => eprintln!("  over after {} nodes {:?}", self.nodes, e.owned.map(|o| o.count_ones())), Step::Pass => eprintln!("  {:?} pass {}", turn, self.nodes), Step::Play(i) => eprintln!("  {:?} {} {}", turn, grille_games::go::write_vertex(area.points[*i], 9), self.nodes) } }
             match best {
                 Step::Over(end) => return Some(end),
                 Step::Pass if passed => return Some(End::of(area, &now)),
@@ -148,9 +147,8 @@ impl Reader {
         loop {
             self.path.clear();
             self.path.extend_from_slice(walked);
-            let (v, reached, best) =
+            let (_, reached, best) =
                 self.search(area, stones, turn, passed, depth, -INFINITE, INFINITE)?;
-            if std::env::var("LIFEDBG").is_ok() { eprintln!("    depth {depth} value {v} reached {reached} best {best} nodes {}", self.nodes); }
             if reached == WHOLE {
                 return Ok(if best == PASS || best == NO_MOVE {
                     Step::Pass
@@ -303,7 +301,8 @@ impl Reader {
                 return Ok((-value, reached));
             }
         }
-        let (value, reached, _) = self.search(area, after, next, passed, depth - 1, -beta, -alpha)?;
+        let (value, reached, _) =
+            self.search(area, after, next, passed, depth - 1, -beta, -alpha)?;
         Ok((-value, reached))
     }
 
@@ -382,7 +381,8 @@ fn size(set: Bits) -> i16 {
 }
 
 fn slot(stones: &Stones, turn: Side, passed: bool) -> usize {
-    let mix = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    let mix =
+        |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
     let mut hash = turn.index() as u64 * 2 + u64::from(passed);
     for set in [stones.of[0], stones.of[1], stones.ko] {
         hash = mix(hash, set as u64);
@@ -420,24 +420,54 @@ mod tests {
         Area::new(&board, &part).unwrap()
     }
 
+    /// How an area ends by who moves first, in points of Black's and White's. Capital letters are safe
+    /// stones, `,` is outside.
+    #[track_caller]
+    fn check(picture: &str, by_first: [[u32; 2]; 2]) {
+        let (area, stones) = area(picture);
+        let mut reader = Reader::new();
+        for side in Side::BOTH {
+            let end = reader.solve(&area, &stones, side, 100_000).unwrap();
+            let points = end.owned.map(Bits::count_ones);
+            assert_eq!(points, by_first[side.index()], "{side:?} first\n{picture}");
+        }
+    }
+
     #[test]
-    fn dbg_mfgn3() {
-        let (area, stones) = area(
+    fn a_line_of_three_belongs_to_who_moves_first() {
+        check(
+            ",XXXXXX
+             XoooooX
+             Xo...oX
+             XoooooX
+             XXXXXX,",
+            [[15, 0], [0, 15]],
+        );
+    }
+
+    #[test]
+    fn a_false_eye_may_have_to_be_filled() {
+        // Black joins at A2 before it fills B1; White has no eye, Black has one.
+        check(
             ",XXXXXOOO,
              XXoXXOOOOO
              XooooxxOOO
              .xo.xxxxOO
              x.o.x.xOOO",
+            [[22, 0], [22, 0]],
         );
-        let (st, _) = stones.play(&area, 12, Side::First).unwrap();
-        eprintln!("{:?}", area.points.iter().enumerate().collect::<Vec<_>>());
-        eprintln!("touch {:b} {:b} stones {:b} {:b}", area.touches[0], area.touches[1], stones.of[0], stones.of[1]);
-        eprintln!("settled {:b} {:b}", settled(&area, &stones, Side::First), settled(&area, &stones, Side::Second));
-        eprintln!("{:?}", Reader::new().moves(&area, &st, Side::First, [0,0], NO_MOVE));
-        for side in Side::BOTH {
-            let mut reader = Reader::new();
-            let end = reader.solve(&area, &stones, side, 100_000).unwrap();
-            println!("{:?} {}", end.owned.map(|o| o.count_ones()), reader.nodes());
-        }
+    }
+
+    #[test]
+    fn an_area_that_is_too_large_is_given_up() {
+        let (area, stones) = area(
+            ",XXXXXX
+             X.....X
+             X.....X
+             X.....X
+             X..o..X
+             XXXXXX,",
+        );
+        assert_eq!(Reader::new().solve(&area, &stones, Side::Second, 100), None);
     }
 }
