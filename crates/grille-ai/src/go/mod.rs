@@ -1,4 +1,4 @@
-//! The levels of Go.
+//! The levels of Go, and life and death at the end of a game ([`life`]).
 
 mod bench;
 mod decision;

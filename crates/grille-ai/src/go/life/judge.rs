@@ -1,4 +1,9 @@
 //! From an estimate and local reading to the fate of each chain.
+//!
+//! In this order, each step for what the ones before left open: unconditional life, reading of the
+//! parts between safe stones, ownership. Start with [`judge`].
+//!
+//! Not here: the reading itself (`local/`), the estimate (`ownership.rs`).
 
 use std::cmp::Ordering;
 
@@ -10,30 +15,38 @@ use super::ownership::Ownership;
 use super::parts::{edge, parts, stones};
 use super::status::{ChainStatus, Fate, Status};
 
-/// A chain whose points go to its side by at least so much is expected to live, by at most minus so
-/// much to die.
+/// A chain whose points go to its side by at least so much (-1 to 1) is expected to live, by at most
+/// minus so much to die. Between the two it is said to be unsure.
 const CLEAR: f32 = 0.5;
 
-/// An unsure chain whose points go to its side by less than this is proposed as dead.
+/// An unsure chain whose points go to its side by less than this is proposed as dead. The other rule
+/// tried, "lost with the enemy to move", agreed with GNU Go's referee in 2 games fewer of 124 on 13 x 13.
 const LOST: f32 = 0.1;
 
 /// An area whose points go to one side by at least so much is that side's.
 const OWN: f32 = 0.8;
 
-/// Chains around an area of so many points that they are sure to have are safe without reading.
+/// Chains around an area of so many empty points of their own are safe without reading: no eye space
+/// of eight points is killed by one move.
 const ROOM: u32 = 8;
 
-/// Empty points of a part that can be read.
+/// Empty points of a part that is read. With more, [`POSITIONS`] are hardly ever enough.
 const EMPTIES: u32 = 16;
 
-/// Positions for one question of reading, and for all of a board: a microsecond each.
+/// Positions for one question of reading, and for all questions of a board, about a microsecond each. In
+/// finished games the largest part that was read to its end took 20,000.
 const POSITIONS: u32 = 60_000;
 const POSITIONS_IN_ALL: u32 = 600_000;
 
 /// Judges a position with a source of ownership.
 pub(super) fn judge(position: &Go, source: &dyn Ownership) -> Status {
     let board = position.board();
-    let by_first = Side::BOTH.map(|side| source.estimate(position, side));
+    let by_first = Side::BOTH.map(|side| {
+        let mut estimate = source.estimate(position, side);
+        // A source of another size says nothing about the rest.
+        estimate.resize(board.area(), 0.0);
+        estimate
+    });
     let ownership: Vec<f32> =
         by_first[0].iter().zip(&by_first[1]).map(|(a, b)| f32::midpoint(*a, *b)).collect();
     let mut judge = Judge {
@@ -109,14 +122,11 @@ impl Judge<'_> {
     /// no room: that they are dead may be the question.
     fn roomy(&mut self) {
         for side in Side::BOTH {
-            let sign = sign(side);
-            let own: PointSet = self
-                .board
-                .points()
-                .filter(|point| sign * self.ownership[point.index(self.board.cols())] >= OWN)
-                .collect();
-            let own: PointSet =
-                own.iter().filter(|&point| self.board.stone(point) != Some(side.other())).collect();
+            let is_own = |&point: &Point| {
+                self.board.stone(point) != Some(side.other())
+                    && sign(side) * self.ownership[point.index(self.board.cols())] >= OWN
+            };
+            let own: PointSet = self.board.points().filter(is_own).collect();
             for area in parts(self.board, &own) {
                 let room =
                     area.iter().filter(|&point| self.board.stone(point).is_none()).count() as u32;

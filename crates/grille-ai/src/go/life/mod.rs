@@ -1,9 +1,12 @@
 //! Life and death when a game is over: which stones are dead, alive, in seki, or unsure.
 //!
-//! Start with [`status`]. What is certain is proved (`UnconditionalLife` of `grille-games`); small parts of the board
-//! are read to their end (`local`); the rest is decided by an estimate of who will have each point (`ownership`);
-//! `judge` puts it together. The same position always gets the same answer; there is no clock and
-//! no thread in it.
+//! Start with [`status`]. What is certain is proved (`UnconditionalLife` of `grille-games`); small
+//! parts of the board are read to their end (`local`); the rest is decided by an estimate of who will
+//! have each point (`ownership`); `judge` puts it together. The same position always gets the same
+//! answer; there is no clock and no thread in it.
+//!
+//! Japanese rules ask what happens without threats from elsewhere, which is what is read here, so a bent
+//! four in the corner is dead. Under area rules it is too, once the threats are removed.
 //!
 //! Not here: counting (`grille_games::go::Score`), and what people agree on, which is the session's.
 
