@@ -1,17 +1,14 @@
 //! What the catalog's entries say of positions of one game: facts for `grille inspect`, and the
 //! stones that look dead. The one place above the rules that asks which game a position is of.
 
+use grille_ai::go::life;
 use grille_ai::line::{SeedLevel, column_codes as codes_of};
-use grille_core::{AnyGame, Game as _, Rng, Sentence, Side, downcast};
+use grille_core::{AnyGame, Game as _, Sentence, Side, downcast};
 use grille_games::align::Align;
 use grille_games::go::{self, Go, Score, Scoring, result_text};
 use serde_json::{Map, Value, json};
 
 use crate::catalog::Proposal;
-
-/// Games played out to propose dead stones. Hundreds settle all but unusual positions, and take
-/// a tenth of a second on 19 x 19.
-const PLAYOUTS: u32 = 400;
 
 /// Returns the cells of the winning line.
 pub(crate) fn line(game: &dyn AnyGame) -> Map<String, Value> {
@@ -72,9 +69,11 @@ pub(crate) fn dead_stones(game: &dyn AnyGame) -> Proposal {
     if position.rules().name() == go::Preset::TrompTaylor {
         return Proposal::default();
     }
-    let mut rng = Rng::new(position.board().hash());
-    let dead = go::dead_stones(position.board(), PLAYOUTS, &mut rng);
-    Proposal { dead: dead.iter().collect(), unsure: Vec::new() }
+    let status = life::status(position);
+    Proposal {
+        dead: status.dead_stones().iter().collect(),
+        unsure: status.with_fate(life::Fate::Unsure).iter().collect(),
+    }
 }
 
 /// Returns how the levels of document 003 see a position: the code of each column, and what the codes
