@@ -55,13 +55,42 @@ pub(super) fn handicap_stone(position: &Go) -> Option<Move> {
     })
 }
 
-/// Whether the other side has passed and the game is won as it stands: then so does the player.
-pub(super) fn may_pass_at_once(position: &Go, purpose: Purpose) -> bool {
-    if position.passes() == 0 || purpose == Purpose::Cleanup {
-        return false;
+/// What a pass of the other side asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AfterPass {
+    /// The board is far from finished: the pass was a slip or a gift, and play goes on.
+    PlayOn,
+    /// The game is won as it stands: a second pass ends it.
+    EndIt,
+    /// The search decides.
+    Open,
+}
+
+/// Above this share of points that nobody owns, a board is not finished: at the end of games between
+/// people it is a few in a hundred. One in eight leaves room for neutral points that nobody filled.
+const NEUTRAL: usize = 8;
+
+/// Below this share of stones a board is not finished either, whoever seems to own the rest: games
+/// end with a third to two thirds of the points taken.
+const STONES: u32 = 5;
+
+/// Judges a pass that the other side has just made. A second pass ends the game, so an early one is
+/// never answered by a pass, however well the count would stand because of komi.
+pub(super) fn after_pass(position: &Go, purpose: Purpose) -> AfterPass {
+    if position.passes() == 0 {
+        return AfterPass::Open;
     }
-    let dead = dead(position);
-    position.score_with(&dead).winner() == Some(position.turn())
+    let board = position.board();
+    let stones: u32 = Side::BOTH.iter().map(|&side| board.stone_count(side)).sum();
+    if STONES * stones < board.area() as u32 {
+        return AfterPass::PlayOn;
+    }
+    let score = position.score_with(&dead(position));
+    if NEUTRAL * score.neutral.len() as usize > board.area() {
+        return AfterPass::PlayOn;
+    }
+    let is_won = purpose == Purpose::Play && score.winner() == Some(position.turn());
+    if is_won { AfterPass::EndIt } else { AfterPass::Open }
 }
 
 /// The stones that would be taken off now. Tromp-Taylor rules know none.
