@@ -33,22 +33,6 @@ kept-empty = it is empty
 kept-damaged = the journal of the game is damaged at line { $line } of { $lines }
 kept-set-aside = Careful: { $damage }. The game goes on from what stands before; the damaged journal is kept whole in { $file }.
 unkept = Careful: the game is not kept ({ $reason }).
-date-month = { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-}
-date-this-year = { $day } { $month } at { $time }
-date-other-year = { $day } { $month } { $year } at { $time }
 console-resumable = The game is kept: “grille resume” goes on with it.
 
 stats-none = No finished game so far.

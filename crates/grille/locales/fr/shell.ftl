@@ -33,28 +33,6 @@ kept-empty = il est vide
 kept-damaged = le journal de la partie est abîmé à la ligne { $line } sur { $lines }
 kept-set-aside = Attention : { $damage }. La partie reprend de ce qui précède ; le journal abîmé reste entier dans { $file }.
 unkept = Attention : la partie n’est pas gardée ({ $reason }).
-date-month = { $month ->
-    [1] janvier
-    [2] février
-    [3] mars
-    [4] avril
-    [5] mai
-    [6] juin
-    [7] juillet
-    [8] août
-    [9] septembre
-    [10] octobre
-    [11] novembre
-   *[12] décembre
-}
-date-this-year = { $day ->
-    [1] 1er
-   *[other] { $day }
-} { $month } à { $time }
-date-other-year = { $day ->
-    [1] 1er
-   *[other] { $day }
-} { $month } { $year } à { $time }
 console-resumable = La partie est gardée : « grille resume » la reprend.
 
 stats-none = Aucune partie terminée pour l’instant.

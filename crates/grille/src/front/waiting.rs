@@ -5,6 +5,7 @@
 
 use grille_core::Side;
 
+use super::words;
 use crate::catalog::Catalog;
 use crate::keep::{Kept, NotResumable};
 use crate::seat::SeatChoice;
@@ -19,7 +20,7 @@ pub struct Waiting {
     pub players: [String; 2],
     /// How many moves were played.
     pub moves: usize,
-    /// When it was left: « 17 novembre à 17:30 ».
+    /// When it was left: « 17 novembre 2026 à 17:30 ».
     pub date: String,
     /// What is wrong with its journal, if anything: the game before the damage can be resumed.
     pub damage: Option<String>,
@@ -43,7 +44,7 @@ impl Waiting {
             game: entry.map_or(loaded.game_id, |entry| entry.name.get(texts.lang())).to_owned(),
             players,
             moves: loaded.history.moves().len(),
-            date: kept.date_in_words(texts),
+            date: words::date(&kept.local_date(), texts),
             damage: kept.damage().map(|damage| damage.explain(texts)),
         }
     }
@@ -76,7 +77,7 @@ pub fn line(found: &Result<Kept, NotResumable>, catalog: &Catalog, texts: &Texts
     match found {
         Ok(kept) => Waiting::of(kept, catalog, texts).line(texts),
         Err(other) => {
-            let (date, reason) = (other.date_in_words(texts), other.error.explain(texts));
+            let (date, reason) = (words::date(&other.local_date(), texts), other.error.explain(texts));
             let values = [("date", (&date).into()), ("reason", (&reason).into())];
             texts.with("waiting-not-resumable", &values)
         }

@@ -169,12 +169,6 @@ impl Kept {
         local_date(self.changed)
     }
 
-    /// Returns the day and the minute of the last change in words: « 17 novembre à 17:30 ».
-    #[must_use]
-    pub fn date_in_words(&self, texts: &Texts) -> String {
-        texts.date(self.changed)
-    }
-
     /// Goes on with the game and its journal. The plan may ask for other players. A game whose
     /// journal is damaged goes on in a new one; a note tells so, and where the old one is.
     pub fn resume(
@@ -208,10 +202,10 @@ impl Kept {
 }
 
 impl NotResumable {
-    /// Returns the day and the minute of the last change in words: « 17 novembre à 17:30 ».
+    /// Returns the day and the minute of the last change, as the people here count them.
     #[must_use]
-    pub fn date_in_words(&self, texts: &Texts) -> String {
-        texts.date(self.changed)
+    pub fn local_date(&self) -> String {
+        local_date(self.changed)
     }
 }
 

@@ -2,12 +2,11 @@
 //!
 //! The sentences are Fluent messages in `locales/`; [`Texts::get`] and [`Texts::with`] fetch
 //! them. `explain.rs` puts errors of the lower crates into words, `explain_sgf.rs` those of SGF files,
-//! `explain_keep.rs` those of games under way; `options.rs` says what options take, `dates.rs` when
-//! something was; `quote.rs` keeps what is quoted from commanding a terminal. The one-line descriptions of
+//! `explain_keep.rs` those of games under way; `options.rs` says what options take; `quote.rs`
+//! keeps what is quoted from commanding a terminal. The one-line descriptions of
 //! games and levels stand with them in the catalog as [`Bilingual`], so that a new level is one
 //! file.
 
-mod dates;
 mod explain;
 mod explain_keep;
 mod explain_sgf;
