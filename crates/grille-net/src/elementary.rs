@@ -3,10 +3,11 @@
 //! Those of the standard library come from the system's and differ in the last bit. These are correct
 //! to about 1e-15, far below what a network knows.
 
-const LN_2: f64 = std::f64::consts::LN_2;
+use std::f64::consts::{FRAC_PI_2, LN_2};
 
 /// The exponential; 0 below -700, and as of 700 above it.
-pub(crate) fn exp(x: f64) -> f64 {
+#[must_use]
+pub fn exp(x: f64) -> f64 {
     if x < -700.0 {
         return 0.0;
     }
@@ -24,7 +25,8 @@ pub(crate) fn exp(x: f64) -> f64 {
 }
 
 /// The natural logarithm of a positive normal number; of anything else, of the smallest one.
-pub(crate) fn ln(x: f64) -> f64 {
+#[must_use]
+pub fn ln(x: f64) -> f64 {
     let bits = if x >= f64::MIN_POSITIVE { x.to_bits() } else { f64::MIN_POSITIVE.to_bits() };
     // x = 2^k m with m near 1, and ln(m) = 2 artanh((m - 1) / (m + 1)) by its series.
     let mut k = (bits >> 52) as i64 - 1023;
@@ -43,7 +45,8 @@ pub(crate) fn ln(x: f64) -> f64 {
 }
 
 /// `ln(1 + exp(x))`, without overflow.
-pub(crate) fn softplus(x: f64) -> f64 {
+#[must_use]
+pub fn softplus(x: f64) -> f64 {
     if x > 40.0 {
         return x;
     }
@@ -53,10 +56,30 @@ pub(crate) fn softplus(x: f64) -> f64 {
 }
 
 /// The hyperbolic tangent.
-pub(crate) fn tanh(x: f64) -> f64 {
+#[must_use]
+pub fn tanh(x: f64) -> f64 {
     let e = exp(-2.0 * x.abs());
     let t = (1.0 - e) / (1.0 + e);
     if x < 0.0 { -t } else { t }
+}
+
+/// The inverse tangent.
+#[must_use]
+pub fn atan(x: f64) -> f64 {
+    if x.abs() > 1.0 {
+        let rest = atan(1.0 / x);
+        return if x > 0.0 { FRAC_PI_2 - rest } else { -FRAC_PI_2 - rest };
+    }
+    // Twice half the angle, and that once more; then the series.
+    let half = |t: f64| t / (1.0 + (1.0 + t * t).sqrt());
+    let t = half(half(x));
+    let square = t * t;
+    let mut sum = 0.0;
+    for n in (0..14).rev() {
+        let sign = if n % 2 == 0 { 1.0 } else { -1.0 };
+        sum = sum * square + sign / f64::from(2 * n + 1);
+    }
+    4.0 * t * sum
 }
 
 #[cfg(test)]
@@ -69,6 +92,7 @@ mod tests {
             let x = f64::from(i) * 0.017_3;
             assert!((exp(x) / x.exp() - 1.0).abs() < 1e-13, "exp {x}");
             assert!((tanh(x) - x.tanh()).abs() < 1e-13, "tanh {x}");
+            assert!((atan(x) - x.atan()).abs() < 1e-13, "atan {x}");
             let expected = x.max(0.0) + (-x.abs()).exp().ln_1p();
             assert!((softplus(x) - expected).abs() < 1e-8 * expected.min(1.0) + 1e-12, "{x}");
             let y = x.abs() + 1e-9;

@@ -10,6 +10,7 @@
 
 use crate::elementary::{softplus, tanh};
 use crate::inputs::{Inputs, SPATIAL_FEATURES};
+use crate::network::Network;
 use crate::model::{Activation, Block, Convolution, Matrix, Model, Normed, Pooling};
 use crate::outputs::Outputs;
 
@@ -26,9 +27,10 @@ impl FloatNetwork {
         FloatNetwork { model }
     }
 
-    /// The outputs for a position.
-    #[must_use]
-    pub fn run(&self, inputs: &Inputs) -> Outputs {
+}
+
+impl Network for FloatNetwork {
+    fn run(&self, inputs: &Inputs) -> Outputs {
         let model = &*self.model;
         let size = Size { rows: usize::from(inputs.rows), cols: usize::from(inputs.cols) };
         let mut trunk = first_layer(model, inputs, size);
@@ -54,7 +56,7 @@ impl Size {
 }
 
 /// The first convolution and what the global features add: features are few, so each adds its weights.
-pub(crate) fn first_layer(model: &Model, inputs: &Inputs, size: Size) -> Vec<f32> {
+fn first_layer(model: &Model, inputs: &Inputs, size: Size) -> Vec<f32> {
     let conv = &model.first;
     let bias = multiply(&model.first_global, &inputs.global);
     let mut trunk: Vec<f32> = bias.repeat(size.area());
@@ -102,11 +104,24 @@ fn add_block(block: &Block, size: Size, trunk: &mut [f32]) {
 }
 
 /// The heads, from the activated trunk.
-pub(crate) fn heads(model: &Model, size: Size, trunk: &[f32]) -> Outputs {
+fn heads(model: &Model, size: Size, trunk: &[f32]) -> Outputs {
+    let policy = convolve(&model.policy.first, size, trunk);
+    let mut pooled = convolve(&model.policy.pooling.convolution, size, trunk);
+    let value = convolve(&model.value.first, size, trunk);
+    finish_heads(model, size, policy, &mut pooled, value)
+}
+
+/// The heads, from their first convolutions: policy, its pooling, value.
+pub(crate) fn finish_heads(
+    model: &Model,
+    size: Size,
+    policy: Vec<f32>,
+    pooled: &mut [f32],
+    value: Vec<f32>,
+) -> Outputs {
     let head = &model.policy;
-    let mut first = convolve(&head.first, size, trunk);
-    let mut pooled = convolve(&head.pooling.convolution, size, trunk);
-    let (pooled, bias) = pool(&head.pooling, size, &mut pooled);
+    let mut first = policy;
+    let (pooled, bias) = pool(&head.pooling, size, pooled);
     add_bias(&mut first, &bias);
     activate(&head.middle, &mut first);
     let planes = convolve(&head.last, size, &first);
@@ -120,7 +135,7 @@ pub(crate) fn heads(model: &Model, size: Size, trunk: &[f32]) -> Outputs {
     policy.extend(pass.first());
 
     let head = &model.value;
-    let mut first = convolve(&head.first, size, trunk);
+    let mut first = value;
     activate(&head.normed, &mut first);
     let channels = head.first.outputs;
     let mut pooled = vec![0.0; 3 * channels];
@@ -192,7 +207,7 @@ pub(crate) fn add_bias(plane: &mut [f32], bias: &[f32]) {
 }
 
 /// Normalises and activates every point.
-pub(crate) fn activate(normed: &Normed, plane: &mut [f32]) {
+fn activate(normed: &Normed, plane: &mut [f32]) {
     let Normed { norm, activation } = normed;
     for values in plane.chunks_exact_mut(norm.channels()) {
         for ((value, scale), bias) in values.iter_mut().zip(&norm.scale).zip(&norm.bias) {
@@ -233,7 +248,7 @@ pub(crate) fn multiply(matrix: &Matrix, vector: &[f32]) -> Vec<f32> {
 }
 
 /// A convolution; beyond the edge of the board everything is 0.
-pub(crate) fn convolve(conv: &Convolution, size: Size, plane: &[f32]) -> Vec<f32> {
+fn convolve(conv: &Convolution, size: Size, plane: &[f32]) -> Vec<f32> {
     let mut result = vec![0.0; size.area() * conv.outputs];
     for (row, sums) in result.chunks_exact_mut(size.cols * conv.outputs).enumerate() {
         for tap_row in 0..conv.rows {

@@ -11,20 +11,26 @@
 //!
 //! Not here: search and play (`grille-ai`), training, threads, clocks.
 
-mod elementary;
+pub mod elementary;
 mod float;
 pub mod inputs;
 mod judgement;
+mod kernels;
 mod model;
+mod network;
 mod outputs;
+mod quantised;
 mod symmetry;
 
 pub use float::FloatNetwork;
 pub use inputs::{Encoder, Inputs};
+pub use kernels::SimdLevel;
 pub use judgement::{Judgement, Meaning};
 pub use model::{
     Activation, Block, Convolution, Matrix, Model, ModelError, Multipliers, Norm, Normed,
     PolicyHead, Pooling, ValueHead,
 };
+pub use network::Network;
 pub use outputs::Outputs;
+pub use quantised::QuantisedNetwork;
 pub use symmetry::Symmetry;

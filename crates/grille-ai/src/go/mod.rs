@@ -11,6 +11,7 @@ mod levels;
 mod model;
 mod monte_carlo;
 mod nakade;
+pub mod network;
 mod patterns;
 mod playout;
 mod policy;

@@ -19,6 +19,7 @@ mod levels;
 mod lines;
 mod live;
 mod loading;
+mod network;
 mod players;
 mod refusal;
 mod request;
@@ -34,6 +35,7 @@ pub use commands::names;
 pub use generator::{Answer, Generator, Task};
 pub use levels::{DEFAULT_LEVEL, LEVELS, Level, Strength};
 pub use live::serve_live;
+pub use network::NetworkEngine;
 
 use arguments::Arguments;
 use lines::{Line, Lines};

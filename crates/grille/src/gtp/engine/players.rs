@@ -37,9 +37,7 @@ impl Generator for LevelPlayer {
         if task == Task::Regression {
             self.forget();
         }
-        let time = clock.for_move(game.turn(), moves_left(game)).map(thinking_time);
-        let time = limits.time.into_iter().chain(time).min();
-        let limits = Limits { time, ..limits.clone() };
+        let limits = Limits { time: time_for(game, clock, limits), ..limits.clone() };
         match LevelPlayer::choose(self, game, &limits, task.into()) {
             Some(choice) if choice.gives_up && task == Task::Play => Answer::Resign,
             Some(choice) => Answer::Play(choice.play),
@@ -50,6 +48,12 @@ impl Generator for LevelPlayer {
     fn analyse(&mut self, game: &Go, limits: &Limits) -> Option<grille_ai::go::Found> {
         Some(self.tree().search(game, limits))
     }
+}
+
+/// The time to think about a move, by the clock and the limits.
+pub(super) fn time_for(game: &Go, clock: &Clock, limits: &Limits) -> Option<Duration> {
+    let time = clock.for_move(game.turn(), moves_left(game)).map(thinking_time);
+    limits.time.into_iter().chain(time).min()
 }
 
 /// So much of the time for a move is thought.
