@@ -10,8 +10,8 @@
 
 use crate::elementary::{softplus, tanh};
 use crate::inputs::{Inputs, SPATIAL_FEATURES};
-use crate::network::Network;
 use crate::model::{Activation, Block, Convolution, Matrix, Model, Normed, Pooling};
+use crate::network::Network;
 use crate::outputs::Outputs;
 
 /// A network that computes in floats.
@@ -26,7 +26,6 @@ impl FloatNetwork {
     pub const fn new(model: std::sync::Arc<Model>) -> FloatNetwork {
         FloatNetwork { model }
     }
-
 }
 
 impl Network for FloatNetwork {

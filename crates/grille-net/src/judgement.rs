@@ -51,7 +51,12 @@ impl Judgement {
     /// row, then the pass) get no part of the policy; `can_be_void` says whether the rules know games
     /// without result.
     #[must_use]
-    pub fn new(outputs: &Outputs, legal: &[bool], can_be_void: bool, meaning: Meaning) -> Judgement {
+    pub fn new(
+        outputs: &Outputs,
+        legal: &[bool],
+        can_be_void: bool,
+        meaning: Meaning,
+    ) -> Judgement {
         let Meaning { version, multipliers } = meaning;
         let [win, loss, no_result] = probabilities(outputs.value, can_be_void);
         let some_result = 1.0 - no_result;

@@ -449,8 +449,7 @@ fn rectify_here(from: &[f32], scale: &[f32], bias: &[f32], to: &mut [f32]) -> f3
     let mut most = [0.0_f32; LANES];
     for (from, to) in from.chunks_exact(channels).zip(to.chunks_exact_mut(channels)) {
         let factors = scale.chunks(LANES).zip(bias.chunks(LANES));
-        for ((from, to), (scale, bias)) in
-            from.chunks(LANES).zip(to.chunks_mut(LANES)).zip(factors)
+        for ((from, to), (scale, bias)) in from.chunks(LANES).zip(to.chunks_mut(LANES)).zip(factors)
         {
             for i in 0..to.len().min(LANES) {
                 let value = from[i] * scale[i] + bias[i];

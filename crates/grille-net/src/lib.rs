@@ -24,8 +24,8 @@ mod symmetry;
 
 pub use float::FloatNetwork;
 pub use inputs::{Encoder, Inputs};
-pub use kernels::SimdLevel;
 pub use judgement::{Judgement, Meaning};
+pub use kernels::SimdLevel;
 pub use model::{
     Activation, Block, Convolution, Matrix, Model, ModelError, Multipliers, Norm, Normed,
     PolicyHead, Pooling, ValueHead,

@@ -85,7 +85,8 @@ impl QuantisedNetwork {
         let mut blocks = Vec::new();
         for block in &model.blocks {
             let pooled = block.pooling.as_ref().map(|pooling| &pooling.convolution);
-            let together: Vec<&Convolution> = [Some(&block.first), pooled].into_iter().flatten().collect();
+            let together: Vec<&Convolution> =
+                [Some(&block.first), pooled].into_iter().flatten().collect();
             blocks.push(QuantisedBlock {
                 first: QuantisedConvolution::new(&together)?,
                 last: QuantisedConvolution::new(&[&block.last])?,

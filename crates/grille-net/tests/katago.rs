@@ -66,12 +66,13 @@ fn answers_are_those_of_katago() {
     let network = FloatNetwork::new(Arc::clone(&model));
     let mut encoder = Encoder::new(&model);
     let mut worst: Vec<(&str, f32, usize)> = Vec::new();
-    let mut note = |name: &'static str, error: f32, line: usize| {
-        match worst.iter_mut().find(|entry| entry.0 == name) {
-            Some(entry) if entry.1 >= error => {}
-            Some(entry) => *entry = (name, error, line),
-            None => worst.push((name, error, line)),
-        }
+    let mut note = |name: &'static str, error: f32, line: usize| match worst
+        .iter_mut()
+        .find(|entry| entry.0 == name)
+    {
+        Some(entry) if entry.1 >= error => {}
+        Some(entry) => *entry = (name, error, line),
+        None => worst.push((name, error, line)),
     };
     for (index, line) in read_to_string(answers).expect("answers").lines().enumerate() {
         let game = position(line);

@@ -153,8 +153,8 @@ impl Encoder {
         let past = if hides_past { 0 } else { mark_moves(game, &mut inputs) };
 
         let now = self.ladders(board);
-        inputs.mark(14, &now.caught);
-        inputs.mark(17, &now.catching[game.turn().other().index()]);
+        inputs.mark(14, now.caught);
+        inputs.mark(17, now.catching[game.turn().other().index()]);
         let mut before = now;
         for back in 1..=2 {
             if past >= back
@@ -162,7 +162,7 @@ impl Encoder {
             {
                 before = self.ladders(&board);
             }
-            inputs.mark(14 + back, &before.caught);
+            inputs.mark(14 + back, before.caught);
         }
 
         mark_rules(game, &mut inputs);
@@ -359,8 +359,7 @@ mod tests {
     #[test]
     fn a_ko_is_marked() {
         // Black takes a ko at (1, 1); White may not retake at (1, 2).
-        let moves =
-            [(0, 2), (0, 1), (1, 3), (1, 0), (2, 2), (2, 1), (4, 4), (1, 2), (1, 1)];
+        let moves = [(0, 2), (0, 1), (1, 3), (1, 0), (2, 2), (2, 1), (4, 4), (1, 2), (1, 1)];
         let game = game(Preset::TrompTaylor, &moves);
         let inputs = encode(&game);
         assert!(has(&inputs, 6, 1, 2), "{}", game.board());

@@ -153,9 +153,8 @@ impl Model {
         let source = &mut Source::new(input);
         let name = source.word()?;
         let version = source.integer()?;
-        let version = match u32::try_from(version) {
-            Ok(supported @ 8..=16) => supported,
-            _ => return Err(ModelError::Version { version }),
+        let Ok(version @ 8..=16) = u32::try_from(version) else {
+            return Err(ModelError::Version { version });
         };
         let spatial = source.count("spatial features", usize::MAX)?;
         expect(source, spatial, SPATIAL_FEATURES)?;

@@ -13,6 +13,8 @@
 mod evaluator;
 mod player;
 mod search;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod values;
 

@@ -84,7 +84,12 @@ impl<E: Evaluator> NetworkPlayer<E> {
         self.searcher.search(&self.evaluator, position, limits, None)
     }
 
-    fn search_among(&mut self, position: &Go, limits: &Limits, among: &dyn Fn(Move) -> bool) -> Found {
+    fn search_among(
+        &mut self,
+        position: &Go,
+        limits: &Limits,
+        among: &dyn Fn(Move) -> bool,
+    ) -> Found {
         self.searcher.search(&self.evaluator, position, limits, Some(among))
     }
 
@@ -105,7 +110,8 @@ impl<E: Evaluator> NetworkPlayer<E> {
         let found = self.search(position, &limits);
         let mut choice = choice_of(position, &found)?;
         let dead = dead_stones(position, &found, [-DEAD; 2]);
-        let must_clean = purpose == Purpose::Cleanup || position.rules().name() == Preset::TrompTaylor;
+        let must_clean =
+            purpose == Purpose::Cleanup || position.rules().name() == Preset::TrompTaylor;
         let theirs = |point: &_| position.board().stone(*point) == Some(position.turn().other());
         let is_dirty = must_clean && dead.iter().any(|point| theirs(&point));
         if purpose == Purpose::Play && position.passes() > 0 && wins_now(position, &found) {

@@ -68,8 +68,7 @@ impl Searcher {
         self.bring(evaluator, position);
         let mut budget = limits.start();
         let most = limits.nodes.unwrap_or(u64::MAX);
-        while u64::from(self.tree.node(0).visits) < most
-            && self.visit(evaluator, position, allowed)
+        while u64::from(self.tree.node(0).visits) < most && self.visit(evaluator, position, allowed)
         {
             // An evaluation takes as long as hundreds of looks at the clock.
             if !budget.spend() || !budget.look() {
@@ -99,8 +98,7 @@ impl Searcher {
             self.tree.push(position.turn() == Side::First, false, &evaluation);
         }
         let root = self.tree.node(0);
-        let expected =
-            if root.visits > 0 { root.means.values.score } else { root.own.score };
+        let expected = if root.visits > 0 { root.means.values.score } else { root.own.score };
         self.scale = Scale::new(area, expected);
         if root.visits == 0 {
             self.tree.node_mut(0).visits = 1;
@@ -114,7 +112,8 @@ impl Searcher {
         if root == position {
             return Some(0);
         }
-        let steps = position.ply().checked_sub(root.ply()).filter(|steps| (1..=2).contains(steps))?;
+        let steps =
+            position.ply().checked_sub(root.ply()).filter(|steps| (1..=2).contains(steps))?;
         let mut moves: Vec<Move> =
             position.recent_moves().take(steps as usize).map(|(_, m)| m).collect();
         moves.reverse();

@@ -58,13 +58,7 @@ pub(super) struct Tree {
 
 impl Tree {
     pub(super) fn new(most_bytes: usize) -> Tree {
-        Tree {
-            nodes: Vec::new(),
-            edges: Vec::new(),
-            ownership: Vec::new(),
-            area: 0,
-            most_bytes,
-        }
+        Tree { nodes: Vec::new(), edges: Vec::new(), ownership: Vec::new(), area: 0, most_bytes }
     }
 
     /// Forgets everything; the next positions have boards of so many points.
@@ -77,10 +71,6 @@ impl Tree {
 
     pub(super) fn is_empty(&self) -> bool {
         self.nodes.is_empty()
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.nodes.len()
     }
 
     pub(super) fn area(&self) -> usize {
@@ -138,9 +128,8 @@ impl Tree {
                 prior,
                 child: NONE,
             }));
-            self.edges[first..].sort_unstable_by(|a, b| {
-                b.prior.total_cmp(&a.prior).then(a.play.cmp(&b.play))
-            });
+            self.edges[first..]
+                .sort_unstable_by(|a, b| b.prior.total_cmp(&a.prior).then(a.play.cmp(&b.play)));
         }
         let own_points = evaluation.ownership.iter().map(|own| (own * 127.0) as i8);
         self.ownership.extend(own_points.chain(std::iter::repeat(0)).take(self.area));
@@ -338,7 +327,7 @@ mod tests {
         assert!((means.values.value - 0.75).abs() < 1e-9, "{means:?}");
         assert_eq!(means.weight, 4.0);
         let copy = tree.below(child);
-        assert_eq!((copy.len(), copy.node(0).visits), (1, 3));
+        assert_eq!((copy.nodes.len(), copy.node(0).visits), (1, 3));
     }
 
     #[test]

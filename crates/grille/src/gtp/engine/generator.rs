@@ -39,6 +39,12 @@ pub trait Generator: Send {
         None
     }
 
+    /// Whether a controller's word counts more than ko and suicide in `play`, as with KataGo, so that a
+    /// referee with other rules can go on.
+    fn is_lenient(&self) -> bool {
+        false
+    }
+
     /// What the network thinks of a position that is turned before it is looked at; `None` for a
     /// player without a network.
     fn judge(&self, _game: &Go, _symmetry: Symmetry) -> Option<Judgement> {

@@ -8,7 +8,7 @@ use grille_ai::Limits;
 use grille_ai::go::Found;
 use grille_ai::go::network::{NetworkEvaluator, NetworkPlayer, NetworkSettings, Request};
 use grille_games::go::{Go, Move};
-use grille_net::{FloatNetwork, Judgement, Model, ModelError, Symmetry};
+use grille_net::{FloatNetwork, Judgement, Model, ModelError, Network, QuantisedNetwork, Symmetry};
 
 use super::players::time_for;
 use super::{Answer, Clock, Generator, Task};
@@ -35,7 +35,11 @@ impl NetworkEngine {
     pub fn new(model: Model, settings: NetworkSettings) -> NetworkEngine {
         let model = Arc::new(model);
         let float = || Box::new(FloatNetwork::new(Arc::clone(&model)));
-        let evaluator = NetworkEvaluator::new(&model, float());
+        let fast: Box<dyn Network> = match QuantisedNetwork::new(Arc::clone(&model)) {
+            Some(network) => Box::new(network),
+            None => float(),
+        };
+        let evaluator = NetworkEvaluator::new(&model, fast);
         let exact = NetworkEvaluator::new(&model, float());
         NetworkEngine { player: NetworkPlayer::new(evaluator, settings), exact }
     }
@@ -58,6 +62,10 @@ impl Generator for NetworkEngine {
         Some(self.player.search(game, limits))
     }
 
+    fn is_lenient(&self) -> bool {
+        true
+    }
+
     fn judge(&self, game: &Go, symmetry: Symmetry) -> Option<Judgement> {
         Some(self.exact.judge(Request { game, symmetry }))
     }
@@ -66,7 +74,8 @@ impl Generator for NetworkEngine {
 impl Explain for ModelError {
     fn explain(&self, texts: &Texts) -> String {
         let damaged = |layer: &String| texts.with("model-damaged", &[("layer", layer.into())]);
-        let unsupported = |what: String| texts.with("model-unsupported", &[("what", (&what).into())]);
+        let unsupported =
+            |what: String| texts.with("model-unsupported", &[("what", (&what).into())]);
         match self {
             ModelError::Io(error) => error.explain(texts),
             ModelError::Truncated { layer }
