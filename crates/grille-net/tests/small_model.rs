@@ -129,6 +129,13 @@ fn replace(text: &mut Vec<u8>, from: &str, to: &str) {
 }
 
 #[test]
+fn a_file_may_be_compressed_or_not() {
+    let written = Written::new(SMALL);
+    let plain = Model::read(written.text()).expect("a model");
+    assert_eq!(plain, Model::read(&written.file()[..]).expect("a model"));
+}
+
+#[test]
 fn other_kinds_of_models_are_refused_by_name() {
     let error = error_of(|text| replace(text, "small\n8", "small\n17"));
     assert!(matches!(error, ModelError::Version { version: 17 }), "{error}");
@@ -159,7 +166,10 @@ fn damaged_models_are_refused_and_the_layer_is_named() {
         text[at + 5..at + 9].copy_from_slice(&f32::NAN.to_le_bytes());
     });
     assert!(matches!(error, ModelError::BadWeights { .. }), "{error}");
-    assert!(matches!(Model::read(&b"no gzip"[..]), Err(ModelError::Io(_))));
+    let mut cut = compress(Written::new(SMALL).text());
+    cut.truncate(cut.len() / 2);
+    assert!(Model::read(&cut[..]).is_err());
+    assert!(matches!(Model::read(&b"no model"[..]), Err(ModelError::Truncated { .. })));
     assert!(Model::read(&b""[..]).is_err());
 }
 

@@ -1,7 +1,5 @@
 //! The layers of a network as plain data, in the order in which the file has them.
 
-use std::io::Read;
-
 use super::error::ModelError;
 use super::source::Source;
 
@@ -26,7 +24,7 @@ pub struct Convolution {
 }
 
 impl Convolution {
-    pub(super) fn read<R: Read>(source: &mut Source<R>) -> Result<Convolution, ModelError> {
+    pub(super) fn read(source: &mut Source<'_>) -> Result<Convolution, ModelError> {
         source.name()?;
         let rows = source.count("rows", WIDEST)?;
         let cols = source.count("columns", WIDEST)?;
@@ -56,7 +54,7 @@ pub struct Norm {
 }
 
 impl Norm {
-    pub(super) fn read<R: Read>(source: &mut Source<R>) -> Result<Norm, ModelError> {
+    pub(super) fn read(source: &mut Source<'_>) -> Result<Norm, ModelError> {
         source.name()?;
         let channels = source.count("channels", MOST_CHANNELS)?;
         let epsilon = source.positive()? as f32;
@@ -95,10 +93,7 @@ pub enum Activation {
 }
 
 impl Activation {
-    pub(super) fn read<R: Read>(
-        source: &mut Source<R>,
-        version: u32,
-    ) -> Result<Activation, ModelError> {
+    pub(super) fn read(source: &mut Source<'_>, version: u32) -> Result<Activation, ModelError> {
         source.name()?;
         if version < 11 {
             return Ok(Activation::Relu);
@@ -125,7 +120,7 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    pub(super) fn read<R: Read>(source: &mut Source<R>) -> Result<Matrix, ModelError> {
+    pub(super) fn read(source: &mut Source<'_>) -> Result<Matrix, ModelError> {
         source.name()?;
         let inputs = source.count("inputs", 3 * MOST_CHANNELS)?;
         let outputs = source.count("outputs", MOST_CHANNELS)?;
@@ -135,7 +130,7 @@ impl Matrix {
 }
 
 /// Reads what is added to the outputs of a matrix.
-pub(super) fn read_bias<R: Read>(source: &mut Source<R>) -> Result<Vec<f32>, ModelError> {
+pub(super) fn read_bias(source: &mut Source<'_>) -> Result<Vec<f32>, ModelError> {
     source.name()?;
     let channels = source.count("channels", MOST_CHANNELS)?;
     source.weights(channels)

@@ -144,13 +144,13 @@ pub struct ValueHead {
 }
 
 impl Model {
-    /// Reads a model in KataGo's `.bin.gz` format.
+    /// Reads a model in KataGo's `.bin.gz` or `.bin` format.
     ///
     /// # Errors
     /// A file that is damaged, that describes another kind of network, or whose layers do not fit
     /// together is refused. Memory stays in proportion to what the file holds.
     pub fn read(input: impl Read) -> Result<Model, ModelError> {
-        let source = &mut Source::new(input);
+        let source = &mut Source::new(input)?;
         let name = source.word()?;
         let version = source.integer()?;
         let Ok(version @ 8..=16) = u32::try_from(version) else {
@@ -227,7 +227,7 @@ impl Model {
     }
 }
 
-fn expect<R: Read>(source: &Source<R>, found: usize, expected: usize) -> Result<(), ModelError> {
+fn expect(source: &Source<'_>, found: usize, expected: usize) -> Result<(), ModelError> {
     if found == expected {
         return Ok(());
     }
@@ -235,7 +235,7 @@ fn expect<R: Read>(source: &Source<R>, found: usize, expected: usize) -> Result<
 }
 
 impl Multipliers {
-    fn read<R: Read>(source: &mut Source<R>, version: u32) -> Result<Multipliers, ModelError> {
+    fn read(source: &mut Source<'_>, version: u32) -> Result<Multipliers, ModelError> {
         if version < 13 {
             return Ok(Multipliers {
                 score_mean: 20.0,
@@ -260,11 +260,7 @@ impl Multipliers {
 }
 
 impl Normed {
-    fn read<R: Read>(
-        source: &mut Source<R>,
-        version: u32,
-        channels: usize,
-    ) -> Result<Normed, ModelError> {
+    fn read(source: &mut Source<'_>, version: u32, channels: usize) -> Result<Normed, ModelError> {
         let norm = Norm::read(source)?;
         expect(source, norm.channels(), channels)?;
         Ok(Normed { norm, activation: Activation::read(source, version)? })
@@ -272,11 +268,7 @@ impl Normed {
 }
 
 impl Block {
-    fn read<R: Read>(
-        source: &mut Source<R>,
-        version: u32,
-        channels: usize,
-    ) -> Result<Block, ModelError> {
+    fn read(source: &mut Source<'_>, version: u32, channels: usize) -> Result<Block, ModelError> {
         let kind = source.word()?;
         let has_pooling = match kind.as_str() {
             "ordinary_block" => false,
@@ -300,8 +292,8 @@ impl Block {
 }
 
 impl Pooling {
-    fn read<R: Read>(
-        source: &mut Source<R>,
+    fn read(
+        source: &mut Source<'_>,
         version: u32,
         inputs: usize,
         outputs: usize,
@@ -317,8 +309,8 @@ impl Pooling {
 }
 
 impl PolicyHead {
-    fn read<R: Read>(
-        source: &mut Source<R>,
+    fn read(
+        source: &mut Source<'_>,
         version: u32,
         channels: usize,
     ) -> Result<PolicyHead, ModelError> {
@@ -354,8 +346,8 @@ impl PolicyHead {
 }
 
 impl ValueHead {
-    fn read<R: Read>(
-        source: &mut Source<R>,
+    fn read(
+        source: &mut Source<'_>,
         version: u32,
         channels: usize,
     ) -> Result<ValueHead, ModelError> {

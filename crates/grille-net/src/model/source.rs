@@ -1,6 +1,6 @@
 //! The words and weights of a model file, one after another.
 //!
-//! KataGo's `.bin` is text with blanks between words, in which each block of weights is `@BIN@`
+//! KataGo's `.bin`, usually compressed by gzip, is text with blanks between words, in which each block of weights is `@BIN@`
 //! followed by 32-bit floats, lowest byte first.
 //!
 //! Memory grows with what the file holds, never with what it claims to hold: weights are read in
@@ -17,21 +17,28 @@ const LONGEST_WORD: usize = 128;
 /// The most weights of a model, 256 MiB of floats. The largest plain networks (40 blocks of 256
 /// channels) have 47 million.
 const MOST_WEIGHTS: usize = 64 << 20;
+/// How a compressed file begins.
+const GZIP: [u8; 2] = [0x1F, 0x8B];
 /// Weights read at once.
 const PIECE: usize = 1 << 14;
 
 /// A model file that is being read.
-pub(super) struct Source<R: Read> {
-    input: BufReader<MultiGzDecoder<R>>,
+pub(super) struct Source<'a> {
+    input: BufReader<Box<dyn Read + 'a>>,
     /// The layer that is being read, for errors.
     layer: String,
     weights_left: usize,
 }
 
-impl<R: Read> Source<R> {
-    pub(super) fn new(input: R) -> Source<R> {
-        let input = BufReader::with_capacity(1 << 16, MultiGzDecoder::new(input));
-        Source { input, layer: "its head".to_owned(), weights_left: MOST_WEIGHTS }
+impl<'a> Source<'a> {
+    /// Begins to read a file, compressed or not.
+    pub(super) fn new(input: impl Read + 'a) -> Result<Source<'a>, ModelError> {
+        let mut input = BufReader::new(input);
+        let is_compressed = input.fill_buf()?.starts_with(&GZIP);
+        let input: Box<dyn Read + 'a> =
+            if is_compressed { Box::new(MultiGzDecoder::new(input)) } else { Box::new(input) };
+        let input = BufReader::with_capacity(1 << 16, input);
+        Ok(Source { input, layer: "its head".to_owned(), weights_left: MOST_WEIGHTS })
     }
 
     /// The name of the layer that is being read.
