@@ -105,6 +105,21 @@ pub const TARGETS: &[Target] = &[
              {\"stay\":3,\"dead\":[[2,2]],\"undone\":1}\n{\"stay\":3,\"gave_up\":\"first\"}\n",
         ],
     },
+    Target {
+        name: "model",
+        check: model_is_read_or_refused,
+        seeds: &[
+            "m\n8\n22\n19\ntrunk\n1 1 1 1 1 1\nconv1\n1 1 22 1 1 1\n@BIN@\
+             0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000\n\
+             g\n19 1\n@BIN@\
+             0000000000000000000000000000000000000000000000000000000000000000000000000000\n\
+             ordinary_block\nb\nn\n1 0.001 0 1\n@BIN@0000\n@BIN@0000\n@BIN@0000\na\n\
+             w\n3 3 1 1 1 1\n@BIN@000000000000000000000000000000000000\n",
+            "m\n15\n22\n19\n20\n20\n20\n20\n40\n0.25\n30\n0\n1\n0 0 0 0 0 0\ntrunk\n1 1 1 1 1 1\n\
+             0 0 0 0 0 0\nconv1\n9 9 22 2048 1 1\n@BIN@0000",
+            "\u{1f}\u{b}",
+        ],
+    },
 ];
 
 /// One for each language, made once.
@@ -123,6 +138,13 @@ static CONTEXTS: LazyLock<[Context; 2]> = LazyLock::new(|| {
         }
     })
 });
+
+/// A file that names a model of any size is read or refused in memory that it fills itself.
+fn model_is_read_or_refused(data: &[u8]) {
+    if let Ok(model) = grille_net::Model::read(data) {
+        assert!(model.channels() > 0 && !model.blocks.is_empty());
+    }
+}
 
 fn partie_reads_back(data: &[u8]) {
     if let Ok(partie) = partie::read_bytes(data) {

@@ -208,6 +208,8 @@ fn gtp(kit: &Kit<'_>) -> Command {
     kit.command("gtp", "cli-gtp")
         .args(kit.rules())
         .arg(kit.gtp_level())
+        .arg(kit.path("model", "cli-gtp-model").conflicts_with("level"))
+        .arg(kit.count("visits", "cli-gtp-visits", 1, 1_000_000).requires("model"))
         .arg(kit.count("threads", "cli-threads", 1, 256))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
 }

@@ -12,6 +12,7 @@ pub mod life;
 mod model;
 mod monte_carlo;
 mod nakade;
+pub mod network;
 mod patterns;
 mod playout;
 mod policy;

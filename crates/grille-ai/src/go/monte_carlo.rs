@@ -160,12 +160,12 @@ impl MonteCarlo {
 /// The search among open points is so many times shorter.
 const SHORTER: u32 = 5;
 
-fn passing(choice: Choice<Move>) -> Choice<Move> {
+pub(super) fn passing(choice: Choice<Move>) -> Choice<Move> {
     Choice { play: Move::Pass, line: vec![Move::Pass], ..choice }
 }
 
 /// What a search found as an answer.
-fn choice_of(position: &Go, found: &Found) -> Option<Choice<Move>> {
+pub(super) fn choice_of(position: &Go, found: &Found) -> Option<Choice<Move>> {
     let value = |win_rate: f32| Value::Estimated((2000.0 * win_rate - 1000.0) as i32);
     let best = found.moves.first();
     let play = match best {

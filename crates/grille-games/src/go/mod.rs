@@ -2,8 +2,8 @@
 //!
 //! Start with [`Go`], a game under [`Rules`]. Below it, in the order of their dependence: `zobrist`
 //! (hash keys), `chains` and `place` (storage), [`Board`] (stones without history), `handicap` and `rules`,
-//! `history` (ko), `game` and `playable`; beside it [`Playout`], [`UnconditionalLife`] (Benson)
-//! and [`Score`].
+//! `history` (ko), `recent` (the last moves), `game` and `playable`; beside it [`Playout`],
+//! [`UnconditionalLife`] (Benson) and [`Score`].
 //!
 //! Black is [`Side::First`](grille_core::Side::First), White
 //! [`Side::Second`](grille_core::Side::Second).
@@ -22,6 +22,7 @@ mod place;
 mod playable;
 mod playout;
 mod point_set;
+mod recent;
 mod regions;
 mod rules;
 mod rules_text;

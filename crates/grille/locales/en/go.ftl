@@ -69,6 +69,11 @@ sgf-repair-unclosed-value = a missing ']' was added at the end of the file
 
 cli-gtp = plays Go with another program, by the Go Text Protocol
 cli-gtp-level = level of the player: { $levels } ({ $default })
+cli-gtp-model = network that plays, in KataGo's format .bin.gz
+cli-gtp-visits = positions that the network looks at for a move
+gtp-model = cannot use '{ $file }': { $reason }
+model-damaged = damaged in { $layer }
+model-unsupported = { $what } is not supported
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
 engine-sentence = No move: { $reason }.
 engine-no-program = no program is named after 'gtp:'

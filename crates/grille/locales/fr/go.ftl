@@ -69,6 +69,11 @@ sgf-repair-unclosed-value = un « ] » manquant a été ajouté à la fin du f
 
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
 cli-gtp-level = niveau du joueur : { $levels } ({ $default })
+cli-gtp-model = réseau qui joue, au format .bin.gz de KataGo
+cli-gtp-visits = positions que le réseau regarde pour un coup
+gtp-model = impossible d’employer « { $file } » : { $reason }
+model-damaged = fichier abîmé dans { $layer }
+model-unsupported = { $what } n’est pas pris en charge
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 engine-sentence = Pas de coup : { $reason }.
 engine-no-program = aucun programme n’est nommé après « gtp : »

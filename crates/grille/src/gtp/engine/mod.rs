@@ -18,6 +18,7 @@ mod generator;
 mod lines;
 mod live;
 mod loading;
+mod network;
 mod players;
 mod refusal;
 mod request;
@@ -33,6 +34,7 @@ pub use clock::{Clock, TimeLeft, TimeSystem};
 pub use commands::names;
 pub use generator::{Answer, Generator, Task};
 pub use live::serve_live;
+pub use network::NetworkEngine;
 pub use players::{GoLevel, generator};
 
 use arguments::Arguments;

@@ -30,6 +30,8 @@ pub(super) enum Refusal {
     CannotWriteFile,
     #[error("unknown rules")]
     UnknownRules,
+    #[error("no network")]
+    NoNetwork,
     /// GNU Go's words for `countlib` and `findlib`.
     #[error("vertex must not be empty")]
     EmptyVertex,

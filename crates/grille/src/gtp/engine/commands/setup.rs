@@ -12,6 +12,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command { name: "komi", run: komi },
     Command { name: "get_komi", run: |engine, _| Ok(engine.table.rules().komi().to_string()) },
     Command { name: "kgs-rules", run: rules },
+    Command { name: "kata-set-rules", run: rules },
 ];
 
 /// Letters without I name 25 columns, which is also the largest board of the rules. The board is
