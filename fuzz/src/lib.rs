@@ -289,7 +289,7 @@ fn journal_stays(data: &[u8]) {
 /// Files named by the fuzzer are not to be read or written.
 fn gtp_engine() -> engine::Engine {
     let settings = engine::Settings { playouts: 2, files: false, ..engine::Settings::default() };
-    engine::Engine::new(Box::new(grille::ai::go::RandomGo::new(1)), settings)
+    engine::Engine::new(Box::new(grille_ai::go::RandomGo::new(1)), settings)
 }
 
 /// Tic-RAC-Toe saves into the current folder.

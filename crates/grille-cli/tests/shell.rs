@@ -46,7 +46,7 @@ fn play(state: &Path, columns: &[&str]) {
         };
         session.handle(Actor::Table, intent, Instant64(0)).unwrap();
         if session.is_computer_to_move() {
-            session.think(&grille::ai::Limits::default(), Instant64(0)).unwrap();
+            session.think(&grille::player::Limits::default(), Instant64(0)).unwrap();
         }
     }
 }

@@ -9,12 +9,12 @@
 #[cfg(target_family = "wasm")]
 mod door;
 
-use grille::ai::Limits;
 use grille::catalog::{Catalog, Resources};
 use grille::core::Instant64;
 use grille::host::InPlace;
 use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
+use grille::player::Limits;
 use grille::session::Session;
 use grille::texts::{Lang, Texts};
 use serde::{Deserialize, Serialize};

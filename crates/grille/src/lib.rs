@@ -46,7 +46,6 @@ pub mod texts;
 pub mod thinking;
 pub mod view;
 
-pub use grille_ai as ai;
 pub use grille_core as core;
 
 /// The recipes of `CONTRIBUTING.md`, compiled and run.

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use grille::ai::Limits;
 use grille::catalog::{Catalog, Resources};
 use grille::core::Rng;
 use grille::options::{GameOptions, OptionDefault, OptionKind, OptionValue, OptionsError};
 use grille::texts::Lang;
+use grille_ai::Limits;
 
 #[test]
 fn names_are_unique_and_described() {

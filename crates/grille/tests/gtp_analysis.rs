@@ -4,9 +4,9 @@
 
 use std::io::{BufRead as _, BufReader, Write as _, pipe};
 
-use grille::ai::Limits;
-use grille::ai::go::Level;
 use grille::gtp::engine::{Engine, Settings, serve_live};
+use grille_ai::Limits;
+use grille_ai::go::Level;
 
 fn engine() -> Engine {
     let player = Level::named("easy").unwrap().player(1, 1);

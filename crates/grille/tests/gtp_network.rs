@@ -5,8 +5,8 @@ mod support;
 
 use std::sync::Arc;
 
-use grille::ai::go::network::NetworkSettings;
 use grille::gtp::engine::{Engine, NetworkEngine, Settings};
+use grille_ai::go::network::NetworkSettings;
 use grille_core::Game as _;
 use grille_games::go::{Go, Preset, Rules};
 use grille_net::{Encoder, Model};

@@ -181,7 +181,7 @@ fn a_resumed_game_goes_on_in_its_journal() {
     let mut second = resumed(kept.remove(0));
     assert_eq!(second.seat(Side::First).name, "Maia");
     assert_eq!(second.seat(Side::Second).kind(), "minimax");
-    second.think(&grille::ai::Limits::default(), Instant64(0)).unwrap();
+    second.think(&grille_ai::Limits::default(), Instant64(0)).unwrap();
     assert_eq!(journals(root.path()).len(), 1, "the same journal");
     second.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap();
     drop(second);
