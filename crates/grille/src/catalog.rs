@@ -3,6 +3,7 @@
 //! Menus, `grille games`, the command line, completions and the tests over all games read these
 //! lists; nothing else names a game or a level.
 
+pub(crate) mod facts;
 mod games;
 mod levels;
 

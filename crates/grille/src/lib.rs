@@ -25,7 +25,6 @@ pub mod analysis;
 pub mod arena;
 pub mod catalog;
 pub mod extras;
-mod facts;
 pub mod files;
 pub mod front;
 pub mod gtp;

@@ -9,9 +9,11 @@ use grille_ai::puissance::{
     Options, Position, PositionError, Progress, Size, SizeError, SolveError, Solver,
 };
 use grille_ai::{Limits, Meter, StopFlag};
-use grille_core::{AnyGame, Game as _, downcast};
+use grille_core::{AnyGame, Game as _};
 use grille_games::align::{Align, Rules};
 use grille_record::{ReplayError, replay};
+
+use crate::catalog::facts;
 
 /// How much of the machine the solvers may use.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +71,7 @@ enum Kind {
 impl Answers {
     /// A solver for the game of a starting position.
     pub fn new(start: &dyn AnyGame, means: Means) -> Result<Answers, UnsolvableGame> {
-        let position = downcast::<Align>(start).ok_or(UnsolvableGame::Unknown)?;
+        let position = facts::line_position(start).ok_or(UnsolvableGame::Unknown)?;
         let rules = position.rules();
         let solver = if has_scores(rules) {
             let size = Size {
@@ -285,7 +287,7 @@ fn line_game(
     let moves = moves.split_whitespace().filter(|word| *word != "-");
     replay(game.as_mut(), moves)?;
     let stopped = Unanswered::Interrupted(Known::Nothing);
-    let Some(position) = downcast::<Align>(game.as_ref()) else { return Err(stopped) };
+    let Some(position) = facts::line_position(game.as_ref()) else { return Err(stopped) };
     let clock = Instant::now();
     let solved = solver.solve(position, limits).ok_or(stopped)?;
     let time = clock.elapsed();

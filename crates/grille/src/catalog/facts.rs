@@ -8,7 +8,12 @@ use grille_games::align::Align;
 use grille_games::go::{self, Go, Score, Scoring, result_text};
 use serde_json::{Map, Value, json};
 
-use crate::catalog::Proposal;
+use super::Proposal;
+
+/// Returns a position of a line game, for the solver.
+pub(crate) fn line_position(game: &dyn AnyGame) -> Option<&Align> {
+    downcast::<Align>(game)
+}
 
 /// Returns the cells of the winning line.
 pub(crate) fn line(game: &dyn AnyGame) -> Map<String, Value> {
