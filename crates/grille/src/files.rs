@@ -11,7 +11,7 @@ use grille_core::{AnyGame, MoveId, Side, downcast};
 use grille_games::align::Align;
 use grille_record::partie::{self, Partie, PartieError};
 pub use grille_record::record::PlayerTags;
-use grille_record::record::{MAX_BYTES, Record, RecordError};
+use grille_record::record::{Record, RecordError};
 use grille_record::save;
 pub use grille_record::{ReplayError, replay};
 
@@ -117,7 +117,19 @@ pub fn partie_text(session: &Session) -> Option<String> {
 
 /// Writes a session to a file, whole or not at all.
 pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
-    write(path, text(session, path)?.as_bytes())
+    write(path, &bytes(session, path)?)
+}
+
+/// The bytes of a session's file. They differ from [`text`] where the game came from an SGF file:
+/// that one keeps its character set, and gets nothing but what changed.
+pub fn bytes(session: &Session, path: &Path) -> Result<Vec<u8>, SaveError> {
+    let is_sgf = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
+    let bytes = sgf::bytes(session).filter(|_| is_sgf || session.game_id() == "go");
+    match bytes {
+        Some(bytes) => bytes
+            .map_err(|error| SaveError { path: path.to_owned(), error: io::Error::other(error) }),
+        None => text(session, path).map(String::into_bytes),
+    }
 }
 
 /// What a session's file would hold: the game and the ending of the name choose the format.
@@ -148,7 +160,7 @@ pub fn load(path: &Path, catalog: &Catalog) -> Result<Loaded, LoadError> {
 
 /// Reads the bytes of a file of a reasonable size.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
-    save::read(path, MAX_BYTES)
+    save::read(path, sgf::MOST_BYTES)
         .map_err(|error| LoadError { path: path.to_owned(), problem: error.into() })
 }
 

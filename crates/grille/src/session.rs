@@ -369,6 +369,9 @@ impl Session {
         self.gave_up = loaded.gave_up;
         self.stage = loaded.stage;
         self.origin = loaded.origin;
+        if let Some(origin) = &mut self.origin {
+            origin.remember_names(Side::BOTH.map(|side| self.seats[side.index()].name.clone()));
+        }
         self.marks.clear();
         self.undone.clear();
         self.put_off();

@@ -18,6 +18,14 @@ impl Collection {
         self.add(NONE)
     }
 
+    /// The same before the game of this number, counted from 0.
+    pub fn insert_game(&mut self, index: usize) -> Result<NodeId, EditError> {
+        let id = self.add(NONE)?;
+        let to = index.min(self.roots.len() - 1);
+        self.roots[to..].rotate_right(1);
+        Ok(id)
+    }
+
     /// Adds a node without properties as the last child of `parent`: the first child goes on with
     /// the line, the next ones are variations.
     pub fn add_child(&mut self, parent: NodeId) -> Result<NodeId, EditError> {

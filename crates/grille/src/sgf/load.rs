@@ -1,17 +1,21 @@
 //! A game from SGF.
 //!
-//! The main line of the first game is played under the rules. What is unusual but clear is taken
-//! and told ([`Note`]); what is against the rules is an error that names the move.
+//! The main line of a game is played under the rules as far as they can follow; what is unusual is
+//! told ([`Note`]) and never a reason to refuse a file. How a line of Go is followed is in `line.rs`.
+//! Gomoku ends at the first move that cannot be played: it has no pass that could stand in.
 
 use std::borrow::Cow;
 
-use grille_core::{Game as _, MoveId, Playable as _, Point, Side, erase};
-use grille_games::go::{Go, Komi, Move, Placement, Preset, Rules, write_vertex};
+use grille_core::{AnyGame, Game as _, IllegalMove, MoveId, Point, Side, erase};
+use grille_games::go::Go;
+use grille_record::ReplayError;
 use grille_record::record::PlayerTags;
-use grille_record::sgf::{self, GameResult, Margin, Mark, Node, NodeId, Setup};
-use grille_record::{ReplayError, replay};
+use grille_record::sgf::{self, GameResult, Limits, Margin, Mark, Node, NodeId, ReadOptions};
 
-use super::{DEAD, NAME, Note, Origin, SEAT, SgfProblem};
+use super::line::Line;
+use super::rules::rules;
+use super::tree::goes_on;
+use super::{DEAD, MOST_BYTES, NAME, Note, OPEN, Origin, SEAT, SgfProblem};
 use crate::catalog::Catalog;
 use crate::files::{LoadProblem, Loaded, unknown_game};
 use crate::go::{self, Stage};
@@ -41,33 +45,62 @@ pub fn is_sgf(bytes: &[u8]) -> bool {
     is_property || body.windows(2).any(|pair| pair == b"(;")
 }
 
-/// Reads the first game of a file.
+/// How many nodes a file may have: with 20 bytes each, a third of a gigabyte.
+const MOST_NODES: usize = 16_000_000;
+
+/// Reads the first game of a file that can be played.
 pub fn read(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
-    let reading = sgf::read(bytes).map_err(SgfProblem::from)?;
+    read_game(bytes, catalog, None)
+}
+
+/// Reads a game of a file by its number, from 1; without one, the first that can be played.
+pub fn read_game(
+    bytes: &[u8],
+    catalog: &Catalog,
+    number: Option<usize>,
+) -> Result<Loaded, LoadProblem> {
+    let limits = Limits { bytes: MOST_BYTES, nodes: MOST_NODES, ..Limits::default() };
+    let options = ReadOptions { limits, ..ReadOptions::default() };
+    let reading = sgf::read_with(bytes, &options).map_err(SgfProblem::from)?;
     let mut notes: Vec<Note> = reading.repairs.iter().copied().map(Note::Repaired).collect();
     let untold = reading.repair_count - reading.repairs.len();
     if untold > 0 {
         notes.push(Note::MoreRepairs(untold));
     }
-    let place = sgf::Place::START;
-    let game = reading.collection.game(0);
-    let game = game.ok_or(SgfProblem::Read(sgf::ReadError::NoGame { place }))?;
-    if reading.collection.len() > 1 {
-        notes.push(Note::OtherGames(reading.collection.len()));
+    let collection = reading.collection;
+    let count = collection.len();
+    let is_known = |game: sgf::Game<'_>| matches!(game.kind(), 1 | 4);
+    let index = match number {
+        Some(number) => number.wrapping_sub(1),
+        None => collection.games().position(is_known).unwrap_or(0),
+    };
+    let game = collection
+        .game(index)
+        .ok_or(SgfProblem::NoSuchGame { number: index.wrapping_add(1), count })?;
+    if count > 1 {
+        notes.push(Note::OtherGames { count, taken: index + 1 });
     }
     if game.main_line().any(|node| node.children().nth(1).is_some()) {
         notes.push(Note::Variations);
     }
-    let (mut loaded, start) = match game.kind() {
+    let (mut loaded, path) = match game.kind() {
         1 => read_go(game, catalog, notes)?,
-        4 => (read_gomoku(game, catalog, notes)?, Some(game.root().id())),
+        4 => read_gomoku(game, catalog, notes)?,
         kind => return Err(SgfProblem::Kind { kind }.into()),
     };
-    if let Some(start) = start {
-        let moves = loaded.moves.clone();
-        loaded.origin = Some(Box::new(Origin { collection: reading.collection, start, moves }));
-    }
+    let origin = Origin::new(collection, index, path, &loaded);
+    loaded.origin = Some(Box::new(origin));
     Ok(loaded)
+}
+
+/// Where a line of moves stands in its tree.
+pub(super) struct Path {
+    /// The node that the session starts from.
+    pub(super) start: NodeId,
+    /// The node of each move; none for a pass that the file does not have.
+    pub(super) nodes: Vec<Option<NodeId>>,
+    /// The last node that was followed.
+    pub(super) last: NodeId,
 }
 
 fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
@@ -78,10 +111,12 @@ fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
     })
 }
 
-/// Who gave up, if the file says so and the moves do not end the game.
+/// Who gave up, if the file says so and does not say that the game goes on.
 fn gave_up(game: sgf::Game<'_>) -> Option<Side> {
     match game.result() {
-        Ok(Some(GameResult::Win(winner, Margin::Resignation))) => Some(winner.other()),
+        Ok(Some(GameResult::Win(winner, Margin::Resignation))) if !goes_on(game) => {
+            Some(winner.other())
+        }
         _ => None,
     }
 }
@@ -89,270 +124,156 @@ fn gave_up(game: sgf::Game<'_>) -> Option<Side> {
 fn read_gomoku(
     game: sgf::Game<'_>,
     catalog: &Catalog,
-    notes: Vec<Note>,
-) -> Result<Loaded, LoadProblem> {
+    mut notes: Vec<Note>,
+) -> Result<(Loaded, Path), LoadProblem> {
     let entry = catalog.game("gomoku").ok_or_else(|| unknown_game("gomoku", catalog))?;
-    let size = game.size().map_err(SgfProblem::from)?;
+    let size = super::rules::size(game, &mut notes);
     let fits = format!("{}x{}", size.rows, size.cols);
-    let told = game.info("RU").filter(|rules| rules.starts_with(&fits));
-    let told = told.and_then(|rules| (entry.resume)(&rules, None).ok());
-    let start = match told {
+    let named = game.info("RU").filter(|rules| rules.starts_with(&fits));
+    let named = named.and_then(|rules| (entry.resume)(&rules, None).ok());
+    let start = match named {
         Some(start) => start,
         None => (entry.resume)(&format!("{fits} align 5"), None)?,
     };
-    let mut texts = Vec::new();
-    for node in game.main_line() {
-        let Some(played) = node.played().map_err(SgfProblem::from)? else { continue };
-        let id = played.point.and_then(|point| start.move_at(point));
-        texts.push(id.map_or_else(|| "pass".to_owned(), |id| start.write_move(id)));
-    }
     let mut position = start.clone();
-    let moves = replay(position.as_mut(), texts.iter().map(String::as_str))?;
+    let mut path = Path { start: game.root().id(), nodes: Vec::new(), last: game.root().id() };
+    let mut moves = Vec::new();
+    for node in game.main_line() {
+        let id = match gomoku_move(node, position.as_ref()) {
+            Ok(None) => Ok(None),
+            Ok(Some(id)) => position.play(id).map(|()| Some(id)),
+            Err(reason) => Err(reason),
+        };
+        match id {
+            Ok(None) => {}
+            Ok(Some(id)) => {
+                moves.push(id);
+                path.nodes.push(Some(node.id()));
+            }
+            Err(reason) => {
+                let (ply, text) = (moves.len() + 1, written_move(node));
+                notes.push(Note::Stopped(ReplayError::Illegal { ply, text, reason }));
+                break;
+            }
+        }
+        path.last = node.id();
+    }
     let gave_up = gave_up(game).filter(|_| position.outcome().is_none());
-    let players = players(game);
-    let (stage, origin) = (Stage::default(), None);
-    let game_id = entry.id;
-    Ok(Loaded { game_id, start, game: position, moves, gave_up, stage, players, notes, origin })
+    let loaded = Loaded {
+        game_id: entry.id,
+        start,
+        game: position,
+        moves,
+        gave_up,
+        stage: Stage::default(),
+        players: players(game),
+        notes,
+        origin: None,
+    };
+    Ok((loaded, path))
+}
+
+/// The move of a node; an error where it cannot be one of the player whose turn it is. Stones that
+/// are set up are none either.
+fn gomoku_move(node: Node<'_>, game: &dyn AnyGame) -> Result<Option<MoveId>, IllegalMove> {
+    let picture = game.picture();
+    let outside = IllegalMove::OutsideBoard { rows: picture.rows, cols: picture.cols };
+    if node.setup().next().is_some() {
+        return Err(outside);
+    }
+    let Some(played) = node.played().map_err(|_| outside)? else { return Ok(None) };
+    let point = played.point.ok_or(IllegalMove::PassNotAllowed)?;
+    if played.side != game.turn() && game.outcome().is_none() {
+        return Err(IllegalMove::PassNotAllowed);
+    }
+    game.move_at(point).map(Some).ok_or(outside)
+}
+
+/// A node's move, or what it sets up, as written.
+fn written_move(node: Node<'_>) -> String {
+    let is_move = |ident: &str| ["B", "W", "AB", "AW", "AE"].contains(&ident);
+    let property = node.properties().find(|property| is_move(property.ident()));
+    let text = property.map(|property| {
+        let value = property.values().next().map_or("", |value| value.raw());
+        format!("{}[{}]", property.ident(), value.chars().take(10).collect::<String>())
+    });
+    text.unwrap_or_default()
 }
 
 fn read_go(
     game: sgf::Game<'_>,
     catalog: &Catalog,
     mut notes: Vec<Note>,
-) -> Result<(Loaded, Option<NodeId>), LoadProblem> {
+) -> Result<(Loaded, Path), LoadProblem> {
     let entry = catalog.game("go").ok_or_else(|| unknown_game("go", catalog))?;
     let rules = rules(game, &mut notes)?;
-    let mut line = Line::start(game, &rules)?;
+    let mut line = Line::start(game, &rules);
+    let mut last = game.root().id();
     for node in game.main_line() {
-        line.follow(node, &mut notes)?;
+        line.follow(node);
+        last = node.id();
     }
+    line.finish(&mut notes);
     let (mut stage, mut position) = (Stage::Marking, erase(line.game.clone()));
+    let mut is_open = false;
     if line.is_resumed {
         stage = Stage::Resumed;
         go::resume(&mut position);
     } else if line.game.is_over() {
-        match dead_stones(game, line.last, &line.game)? {
-            Some(dead) => {
+        let stated = stated_points(game);
+        match dead_stones(game, line.last_move, &line.game) {
+            Some((dead, open)) => {
                 go::mark(&mut position, &dead);
-                let points = matches!(
-                    game.result(),
-                    Ok(Some(GameResult::Draw | GameResult::Win(_, Margin::Points(_))))
-                );
-                stage = if points { Stage::Agreed } else { Stage::Marking };
+                is_open = open;
+                stage = if stated.is_some() && !is_open { Stage::Agreed } else { Stage::Marking };
             }
             None => go::propose(&mut position),
         }
+        let counted = go::count(position.as_ref()).map(|count| count.result);
+        if let (Some(stated), Some(counted)) = (stated, counted)
+            && GameResult::parse(&counted) != Some(stated)
+        {
+            notes.push(Note::CountDiffers { stated: stated.to_string(), counted });
+        }
     }
-    let is_agreed = stage == Stage::Agreed;
     let loaded = Loaded {
         game_id: entry.id,
         start: erase(line.start),
         game: position,
         moves: line.moves,
-        gave_up: gave_up(game).filter(|_| !is_agreed),
+        gave_up: gave_up(game).filter(|_| stage != Stage::Agreed && !is_open),
         stage,
         players: players(game),
         notes,
         origin: None,
     };
-    Ok((loaded, line.origin))
+    Ok((loaded, Path { start: line.origin, nodes: line.nodes, last }))
 }
 
-/// The rules that a file names, as far as they can be understood.
-fn rules(game: sgf::Game<'_>, notes: &mut Vec<Note>) -> Result<Rules, LoadProblem> {
-    let size = game.size().map_err(SgfProblem::from)?;
-    let told = game.info("RU");
-    // Rules that Grille wrote out in full stand for themselves.
-    if let Some(rules) = told.as_deref().filter(|text| text.starts_with("rules "))
-        && let Ok(rules) = rules.parse::<Rules>()
-        && (rules.rows(), rules.cols()) == (size.rows, size.cols)
-    {
-        return Ok(rules);
-    }
-    let is_bare = told.is_none() && game.info("KM").is_none() && game.info("FF").is_none();
-    let mut preset = if is_bare { Preset::Seed } else { Preset::Japanese };
-    if let Some(text) = &told {
-        match preset_named(text) {
-            Some(known) => preset = known,
-            None => notes.push(Note::Ignored { ident: "RU", value: text.to_string() }),
-        }
-    }
-    let mut rules = Rules::preset(preset)
-        .with_size(size.rows, size.cols)
-        .map_err(crate::options::OptionsError::from)?;
-    if let Some(text) = game.info("HA").filter(|text| !["0", "1", ""].contains(&text.trim())) {
-        let stones = text.trim().parse().unwrap_or(u8::MAX);
-        let fixed = rules.with_handicap(stones, Placement::Fixed);
-        match fixed.or_else(|_| rules.with_handicap(stones, Placement::Free)) {
-            Ok(with) => rules = with,
-            Err(_) => notes.push(Note::Ignored { ident: "HA", value: text.to_string() }),
-        }
-    }
-    if let Some(text) = game.info("KM").filter(|text| !text.trim().is_empty()) {
-        match game.komi().ok().flatten().and_then(komi) {
-            Some(komi) => rules = rules.with_komi(komi),
-            None => notes.push(Note::Ignored { ident: "KM", value: text.to_string() }),
-        }
-    }
-    Ok(rules)
+/// The result that a file states, if it is one of points.
+fn stated_points(game: sgf::Game<'_>) -> Option<GameResult> {
+    let result = game.result().ok().flatten();
+    result
+        .filter(|result| matches!(result, GameResult::Draw | GameResult::Win(_, Margin::Points(_))))
 }
 
-/// Rules by the names that files give them.
-fn preset_named(text: &str) -> Option<Preset> {
-    let plain: String =
-        text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
-    Some(match plain.as_str() {
-        "japanese" | "jp" | "japan" => Preset::Japanese,
-        "chinese" | "cn" | "china" => Preset::Chinese,
-        "aga" => Preset::Aga,
-        "korean" | "kr" | "korea" => Preset::Korean,
-        "nz" | "newzealand" => Preset::NewZealand,
-        "tromptaylor" => Preset::TrompTaylor,
-        "seed" => Preset::Seed,
-        _ => return None,
-    })
-}
-
-/// Komi in whole or half points. Some programs write hundredths (650), some count stones instead
-/// of points as the Chinese do (3.75).
-fn komi(points: f64) -> Option<Komi> {
-    let points = if points.abs() >= 100.0 { points / 100.0 } else { points };
-    let points = if points.fract().abs() == 0.75 { points * 2.0 } else { points };
-    let half_points = points * 2.0;
-    let is_whole = half_points.is_finite() && half_points.fract() == 0.0;
-    is_whole.then(|| Komi::from_half_points(half_points as i32).ok()).flatten()
-}
-
-/// The stones that the end of a file tells to be dead, from the node of the last move on: ours by
-/// name, others' by the territory on them.
-fn dead_stones(
-    game: sgf::Game<'_>,
-    last: NodeId,
-    position: &Go,
-) -> Result<Option<Vec<Point>>, SgfProblem> {
+/// The stones that the end of a file marks as dead, from the node of the last move on: ours by
+/// name, others' by the territory on them. Also whether the players have not agreed yet.
+fn dead_stones(game: sgf::Game<'_>, last: NodeId, position: &Go) -> Option<(Vec<Point>, bool)> {
     let tail = || game.node(last).into_iter().flat_map(Node::main_line);
     if let Some(node) = tail().find(|node| node.property(DEAD).is_some()) {
-        let is_empty = node.value(DEAD).is_none_or(|value| value.raw().trim().is_empty());
-        let points = if is_empty { Ok(Vec::new()) } else { node.points(DEAD).collect() };
-        return Ok(Some(points?));
+        let dead = node.points(DEAD).flatten().collect();
+        return Some((dead, node.property(OPEN).is_some()));
     }
     let mut dead = Vec::new();
-    let mut is_told = false;
+    let mut is_marked = false;
     for side in Side::BOTH {
-        for point in tail().flat_map(|node| node.marked(Mark::Territory(side))) {
-            let point = point?;
-            is_told = true;
+        for point in tail().flat_map(|node| node.marked(Mark::Territory(side))).flatten() {
+            is_marked = true;
             if position.board().stone(point) == Some(side.other()) {
                 dead.push(point);
             }
         }
     }
-    Ok(is_told.then_some(dead))
-}
-
-/// The main line as it is played.
-struct Line {
-    start: Go,
-    game: Go,
-    moves: Vec<MoveId>,
-    /// Moves of the file so far: what people count.
-    ply: usize,
-    is_resumed: bool,
-    /// The node of the last move.
-    last: NodeId,
-    /// The node of the start, while each move has a node of its own below it.
-    origin: Option<NodeId>,
-}
-
-impl Line {
-    /// The position at the root: a handicap, or the stones that are set up.
-    fn start(game: sgf::Game<'_>, rules: &Rules) -> Result<Line, SgfProblem> {
-        let root = game.root();
-        let mut stones = vec![None; usize::from(rules.rows()) * usize::from(rules.cols())];
-        let has_setup = set_up(root, rules, &mut stones)?;
-        let first = game.main_line().find_map(|node| node.played().ok().flatten());
-        let told = root.turn()?.or(first.map(|played| played.side));
-        let fresh = Go::new(rules);
-        let fits = told.is_none_or(|side| side == fresh.turn());
-        let is_usual = match rules.handicap().placement {
-            Placement::Free => !has_setup,
-            Placement::Fixed => fresh.board().stones() == stones,
-        };
-        let start = if is_usual && fits {
-            fresh
-        } else {
-            let is_black_only = has_setup && !stones.contains(&Some(Side::Second));
-            let usual = if is_black_only { Side::Second } else { Side::First };
-            Go::from_stones(rules, &stones, told.unwrap_or(usual))
-                .ok_or(SgfProblem::NoLiberty { ply: 0 })?
-        };
-        let (last, origin) = (root.id(), root.played()?.is_none().then_some(root.id()));
-        let game = start.clone();
-        Ok(Line { start, game, moves: Vec::new(), ply: 0, is_resumed: false, last, origin })
-    }
-
-    fn follow(&mut self, node: Node<'_>, notes: &mut Vec<Note>) -> Result<(), LoadProblem> {
-        let is_root = node.parent().is_none();
-        let played = node.played().map_err(SgfProblem::from)?;
-        let turn = node.turn().map_err(SgfProblem::from)?;
-        if !is_root {
-            let rules = *self.game.rules();
-            let mut stones = self.game.board().stones();
-            if set_up(node, &rules, &mut stones)? {
-                let turn = turn.unwrap_or(self.game.turn());
-                let start = Go::from_stones(&rules, &stones, turn);
-                self.start = start.ok_or(SgfProblem::NoLiberty { ply: self.ply })?;
-                self.game = self.start.clone();
-                self.moves.clear();
-                self.origin = played.is_none().then_some(node.id());
-                // Before the first move, a second node with stones is as good as the root.
-                if self.ply > 0 {
-                    notes.push(Note::LateSetup { ply: self.ply });
-                }
-            } else if turn.is_some() && played.is_none() && self.game.is_over() {
-                self.is_resumed = true;
-            }
-        }
-        let Some(played) = played else { return Ok(()) };
-        self.ply += 1;
-        self.last = node.id();
-        if played.side != self.game.turn() {
-            self.game.resume();
-            self.origin = None;
-            notes.push(Note::PassAdded { ply: self.ply });
-            self.play(Move::Pass)?;
-        }
-        // A move after two passes says that the game was taken up again.
-        self.game.resume();
-        self.is_resumed = false;
-        self.play(played.point.map_or(Move::Pass, Move::Place))
-    }
-
-    fn play(&mut self, m: Move) -> Result<(), LoadProblem> {
-        self.game.play(m).map_err(|reason| {
-            let text = match m {
-                Move::Place(point) => write_vertex(point, self.game.rules().rows()),
-                Move::Pass => "pass".to_owned(),
-            };
-            ReplayError::Illegal { ply: self.ply, text, reason }
-        })?;
-        self.moves.push(self.game.encode(m));
-        Ok(())
-    }
-}
-
-/// Puts a node's stones on a board; false when it has none.
-fn set_up(node: Node<'_>, rules: &Rules, stones: &mut [Option<Side>]) -> Result<bool, SgfProblem> {
-    let mut any = false;
-    for change in node.setup() {
-        let (setup, point) = change?;
-        if let Some(stone) = stones.get_mut(point.index(rules.cols())) {
-            *stone = match setup {
-                Setup::Stone(side) => Some(side),
-                Setup::Empty => None,
-            };
-            any = true;
-        }
-    }
-    Ok(any)
+    is_marked.then_some((dead, false))
 }

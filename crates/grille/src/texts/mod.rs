@@ -8,6 +8,8 @@
 mod explain;
 mod explain_sgf;
 
+use std::borrow::Cow;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -185,10 +187,24 @@ pub enum Arg<'a> {
     Number(i64),
 }
 
+/// A text from outside without what would steer a terminal: control characters other than line
+/// ends and tabs are written as their codes.
+fn visible(text: &str) -> Cow<'_, str> {
+    let steers = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    if !text.contains(steers) {
+        return Cow::Borrowed(text);
+    }
+    let shown = |c: char| match c {
+        c if steers(c) => c.escape_default().to_string(),
+        c => c.to_string(),
+    };
+    Cow::Owned(text.chars().map(shown).collect())
+}
+
 impl Arg<'_> {
     fn fluent(&self) -> FluentValue<'_> {
         match self {
-            Arg::Text(text) => FluentValue::from(*text),
+            Arg::Text(text) => FluentValue::from(visible(text)),
             Arg::Number(number) => FluentValue::from(*number),
         }
     }
