@@ -64,6 +64,11 @@ fn sgf() {
 }
 
 #[test]
+fn sgf_session() {
+    smoke("sgf_session");
+}
+
+#[test]
 fn move_text() {
     smoke("move_text");
 }
@@ -81,5 +86,5 @@ fn gtp() {
 #[test]
 fn every_target_has_a_smoke_run() {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-    assert_eq!(names, ["partie", "record", "sgf", "move_text", "console", "gtp"]);
+    assert_eq!(names, ["partie", "record", "sgf", "sgf_session", "move_text", "console", "gtp"]);
 }

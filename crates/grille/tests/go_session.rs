@@ -316,7 +316,7 @@ fn a_loaded_file_keeps_its_tree() {
             session.handle(Intent::Undo).unwrap();
             play(session, "D1");
         }),
-        file.replace(";B[dd])", ";B[dd];W[de];PL[B])"),
+        file.replace(";B[dd])", ";B[dd];W[de]OPEN[])"),
         "the giving up was taken back, and White goes on"
     );
     // Back two moves, then the other variation and a move of one's own.
@@ -327,7 +327,7 @@ fn a_loaded_file_keeps_its_tree() {
         play(session, "D4 C2");
     });
     let expected = file
-        .replace("(;W[bb];B[dd])(;W[db]LB[aa:1])", "(;W[db]LB[aa:1];B[cd];PL[W])(;W[bb];B[dd])");
+        .replace("(;W[bb];B[dd])(;W[db]LB[aa:1])", "(;W[db]LB[aa:1];B[cd]OPEN[])(;W[bb];B[dd])");
     assert_eq!(other, expected);
     // Moves taken back stay as a variation.
     let shorter = written(&|session| {
@@ -335,7 +335,7 @@ fn a_loaded_file_keeps_its_tree() {
             session.handle(Intent::Undo).unwrap();
         }
     });
-    assert_eq!(shorter, file.replace("(;W[bb]", "(;PL[W])(;W[bb]"));
+    assert_eq!(shorter, file.replace("(;W[bb]", "(;OPEN[])(;W[bb]"));
 }
 
 /// Whether a line of moves is somewhere in the tree of a file's first game.

@@ -50,6 +50,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let text = text(&loaded, &to, context)?.ok_or_else(|| {
         Failure::request(texts.with("convert-not-kept", &[("file", (&file).into())]))
     })?;
+    let number = loaded.origin.as_ref().map(|origin| origin.number());
     let lost = lost(&loaded, &bytes, number, &text, texts).join(", ");
     if !lost.is_empty() && matches.get_flag("strict") {
         let values = [("file", (&file).into()), ("lost", (&lost).into())];

@@ -20,6 +20,9 @@ use super::Note;
 /// How many skipped moves are told one by one.
 const MOST_SKIPPED: usize = 10;
 
+/// How many nodes after stones are searched for a move, whose colour says whose turn it is.
+const LOOK_AHEAD: usize = 64;
+
 /// The main line as it is played.
 pub(super) struct Line {
     /// The position that the session begins with.
@@ -137,7 +140,11 @@ impl Line {
         if !set_up(node, &rules, &mut stones, &mut self.told) {
             return false;
         }
-        let turn = turn.unwrap_or(self.game.turn());
+        let next = || {
+            let mut ahead = node.main_line().take(LOOK_AHEAD);
+            ahead.find_map(|node| Some(node.played().ok()??.side))
+        };
+        let turn = turn.or_else(next).unwrap_or(self.game.turn());
         self.start = position(&rules, stones, turn, self.game.captures(), &mut self.told);
         self.game = self.start.clone();
         self.moves.clear();

@@ -14,7 +14,6 @@ use grille_record::sgf::{self, GameResult, Limits, Margin, Mark, Node, NodeId, R
 
 use super::line::Line;
 use super::rules::rules;
-use super::tree::goes_on;
 use super::{DEAD, MOST_BYTES, NAME, Note, OPEN, Origin, SEAT, SgfProblem};
 use crate::catalog::Catalog;
 use crate::files::{LoadProblem, Loaded, unknown_game};
@@ -111,14 +110,20 @@ fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
     })
 }
 
-/// Who gave up, if the file says so and does not say that the game goes on.
-fn gave_up(game: sgf::Game<'_>) -> Option<Side> {
+/// Who gave up, if the file says so and does not say that the game is open.
+fn gave_up(game: sgf::Game<'_>, last_move: NodeId) -> Option<Side> {
     match game.result() {
-        Ok(Some(GameResult::Win(winner, Margin::Resignation))) if !goes_on(game) => {
+        Ok(Some(GameResult::Win(winner, Margin::Resignation))) if !is_open(game, last_move) => {
             Some(winner.other())
         }
         _ => None,
     }
+}
+
+/// Whether the main line says, from the node of the last move on, that the game is not over.
+fn is_open(game: sgf::Game<'_>, last_move: NodeId) -> bool {
+    let tail = game.node(last_move).into_iter().flat_map(Node::main_line);
+    tail.into_iter().any(|node| node.property(OPEN).is_some())
 }
 
 fn read_gomoku(
@@ -158,7 +163,8 @@ fn read_gomoku(
         }
         path.last = node.id();
     }
-    let gave_up = gave_up(game).filter(|_| position.outcome().is_none());
+    let last_move = path.nodes.last().copied().flatten().unwrap_or(path.start);
+    let gave_up = gave_up(game, last_move).filter(|_| position.outcome().is_none());
     let loaded = Loaded {
         game_id: entry.id,
         start,
@@ -215,17 +221,16 @@ fn read_go(
     }
     line.finish(&mut notes);
     let (mut stage, mut position) = (Stage::Marking, erase(line.game.clone()));
-    let mut is_open = false;
     if line.is_resumed {
         stage = Stage::Resumed;
         go::resume(&mut position);
     } else if line.game.is_over() {
         let stated = stated_points(game);
         match dead_stones(game, line.last_move, &line.game) {
-            Some((dead, open)) => {
+            Some(dead) => {
                 go::mark(&mut position, &dead);
-                is_open = open;
-                stage = if stated.is_some() && !is_open { Stage::Agreed } else { Stage::Marking };
+                let is_agreed = stated.is_some() && !is_open(game, line.last_move);
+                stage = if is_agreed { Stage::Agreed } else { Stage::Marking };
             }
             None => go::propose(&mut position),
         }
@@ -241,7 +246,7 @@ fn read_go(
         start: erase(line.start),
         game: position,
         moves: line.moves,
-        gave_up: gave_up(game).filter(|_| stage != Stage::Agreed && !is_open),
+        gave_up: gave_up(game, line.last_move).filter(|_| stage != Stage::Agreed),
         stage,
         players: players(game),
         notes,
@@ -258,12 +263,11 @@ fn stated_points(game: sgf::Game<'_>) -> Option<GameResult> {
 }
 
 /// The stones that the end of a file marks as dead, from the node of the last move on: ours by
-/// name, others' by the territory on them. Also whether the players have not agreed yet.
-fn dead_stones(game: sgf::Game<'_>, last: NodeId, position: &Go) -> Option<(Vec<Point>, bool)> {
+/// name, others' by the territory on them.
+fn dead_stones(game: sgf::Game<'_>, last: NodeId, position: &Go) -> Option<Vec<Point>> {
     let tail = || game.node(last).into_iter().flat_map(Node::main_line);
     if let Some(node) = tail().find(|node| node.property(DEAD).is_some()) {
-        let dead = node.points(DEAD).flatten().collect();
-        return Some((dead, node.property(OPEN).is_some()));
+        return Some(node.points(DEAD).flatten().collect());
     }
     let mut dead = Vec::new();
     let mut is_marked = false;
@@ -275,5 +279,5 @@ fn dead_stones(game: sgf::Game<'_>, last: NodeId, position: &Go) -> Option<(Vec<
             }
         }
     }
-    is_marked.then_some((dead, false))
+    is_marked.then_some(dead)
 }

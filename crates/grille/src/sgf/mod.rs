@@ -13,10 +13,9 @@
 //!
 //! What a session knows and SGF has no property for is kept in properties of our own, which other
 //! programs skip: `BSEAT` and `WSEAT` name the level on a seat that is no person's, `DEAD` lists
-//! the stones marked as dead on the node of the second pass (also when there are none), with
-//! `COUNTING` beside it while the players have not agreed and `RE` says otherwise. A last node that
-//! has only `PL` says that the game goes on there: after two passes, or in spite of an `RE` that
-//! says who gave up.
+//! the stones marked as dead on the node of the second pass (also when there are none). A game that
+//! was taken up again after two passes ends with a node that has only `PL`. `OPEN` at the end of
+//! the main line says that the game is not over, although `RE` (which stays) says how it was.
 //!
 //! What a file says of a position is shown (`remark.rs`). The format itself is in `grille-record`.
 
@@ -49,5 +48,5 @@ const NAME: [&str; 2] = ["PB", "PW"];
 /// The stones marked as dead.
 const DEAD: &str = "DEAD";
 
-/// Beside `DEAD`: the players have not agreed.
-const OPEN: &str = "COUNTING";
+/// At the end of the line: the game is not over, whatever `RE` says.
+const OPEN: &str = "OPEN";

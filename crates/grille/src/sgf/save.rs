@@ -9,7 +9,7 @@ use grille_record::sgf::{
 };
 
 use super::people::people;
-use super::{DEAD, OPEN, SgfProblem, tree};
+use super::{DEAD, SgfProblem, tree};
 use crate::go::{self, Stage};
 use crate::session::{Session, Why};
 
@@ -105,7 +105,7 @@ fn fresh(session: &Session, line: &[Played]) -> Result<Collection, EditError> {
     }
     let node = record.at();
     let mut collection = record.finish();
-    end(&mut collection, node, session, false)?;
+    end(&mut collection, node, session)?;
     Ok(collection)
 }
 
@@ -138,13 +138,11 @@ fn gomoku_root(session: &Session) -> Result<GameBuilder, EditError> {
 }
 
 /// Marks what follows two passes of Go at the node of the second one: dead stones and territory,
-/// or a node of its own that says whose turn it is again. Returns the last node. `is_decided` says
-/// that the file states a result, which players who have not agreed do not share.
+/// or a node of its own that says whose turn it is again. Returns the last node.
 pub(super) fn end(
     collection: &mut Collection,
     node: NodeId,
     session: &Session,
-    is_decided: bool,
 ) -> Result<NodeId, EditError> {
     if session.stage() == Stage::Resumed {
         return tree::going_on(collection, node, session.game().turn());
@@ -160,8 +158,6 @@ pub(super) fn end(
     } else {
         set_points(collection, node, DEAD, &dead)?;
     }
-    let is_open = is_decided && session.is_counting() && session.ending().is_none();
-    collection.set_raw(node, OPEN, if is_open { &[""] } else { &[] })?;
     Ok(node)
 }
 

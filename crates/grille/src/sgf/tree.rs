@@ -7,6 +7,7 @@ use grille_record::sgf::{Collection, EditError, Game, GameResult, Margin, Node, 
 use super::load::Path;
 use super::people::{self, People};
 use super::save::{Played, end, letter, result};
+use super::{DEAD, OPEN};
 use crate::files::Loaded;
 use crate::go::{self, Stage};
 use crate::session::{Session, Why};
@@ -64,6 +65,12 @@ impl Origin {
             ending,
             names: None,
         }
+    }
+
+    /// The number of the game in its file, from 1.
+    #[must_use]
+    pub fn number(&self) -> usize {
+        self.game + 1
     }
 
     /// How many of the file's own moves the session has.
@@ -160,13 +167,6 @@ fn is_quiet(node: Node<'_>) -> bool {
 /// Whether a node also leaves the turn as it is.
 fn is_silent(node: Node<'_>) -> bool {
     is_quiet(node) && node.property("PL").is_none()
-}
-
-/// Whether the main line of a game ends with a node that says whose turn it is and nothing else:
-/// play goes on there.
-pub(super) fn goes_on(game: Game<'_>) -> bool {
-    let last = game.main_line().last().filter(|node| node.parent().is_some());
-    last.is_some_and(|node| is_quiet(node) && node.property("PL").is_some())
 }
 
 fn step(game: Game<'_>, at: NodeId, (side, point): Played) -> Step {
@@ -328,10 +328,10 @@ impl Tree<'_> {
         let Some(game) = self.collection.game(self.game) else { return Ok(at) };
         let stated = game.result().ok().flatten();
         let holder = game.info_node("RE").map_or(game.root().id(), Node::id);
-        let (is_decided, is_resigned, is_counted) = match stated {
-            Some(GameResult::Win(_, Margin::Resignation)) => (true, true, false),
-            Some(GameResult::Win(..) | GameResult::Draw) => (true, false, true),
-            _ => (false, false, false),
+        let (is_resigned, is_counted) = match stated {
+            Some(GameResult::Win(_, Margin::Resignation)) => (true, false),
+            Some(GameResult::Win(..) | GameResult::Draw) => (false, true),
+            _ => (false, false),
         };
         let same_moves = origin.moves == session.moves();
         let by_rules = session.ending().is_some_and(|end| matches!(end.why, Why::Rules(_)));
@@ -341,15 +341,41 @@ impl Tree<'_> {
             Some(result) => self.collection.set_text(holder, "RE", &result)?,
             None => {}
         }
-        let last = end(self.collection, at, session, is_decided)?;
+        let mut last = end(self.collection, at, session)?;
         // A turn that a node says and that was taken back must not be read again.
         let says_turn = self.collection.node(at).is_some_and(|node| {
             is_quiet(node) && node.property("PL").is_some() && node.parent().is_some()
         });
-        let is_going_on = session.ending().is_none() && !session.is_counting();
-        if last == at && is_going_on && (is_resigned || says_turn) {
-            return going_on(self.collection, at, session.game().turn());
+        if says_turn && last == at && session.ending().is_none() && !session.is_counting() {
+            last = going_on(self.collection, at, session.game().turn())?;
         }
-        Ok(last)
+        self.set_open(last, session, is_resigned || (is_counted && session.is_counting()))
+    }
+
+    /// Says at the last node that the game is open, where `RE` would say otherwise; gives the last
+    /// node. A node of the file stays as it is: one of its own says it below.
+    fn set_open(
+        &mut self,
+        last: NodeId,
+        session: &Session,
+        is_needed: bool,
+    ) -> Result<NodeId, EditError> {
+        if session.ending().is_some() {
+            self.collection.remove_property(last, OPEN)?;
+            return Ok(last);
+        }
+        let node = self.collection.node(last);
+        if !is_needed || node.is_some_and(|node| node.property(OPEN).is_some()) {
+            return Ok(last);
+        }
+        let is_new = self.new.is_some_and(|new| last >= new);
+        let is_marked = node.is_some_and(|node| node.property(DEAD).is_some());
+        let node = if is_new || is_marked {
+            last
+        } else {
+            leaf(self.collection, last, |node| node.properties().next().is_none())?
+        };
+        self.collection.set_raw(node, OPEN, &[""])?;
+        Ok(node)
     }
 }
