@@ -172,7 +172,7 @@ fn an_error_shows_no_escape_code_of_the_file() {
 
 #[test]
 fn an_agreed_score_has_no_place_in_a_record() {
-    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[5]RE[B+17.5]KM[7.5];B[cc];W[];B[]DEAD[])")]);
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[5]RE[B+16.5]KM[7.5];B[cc];W[];B[]DEAD[])")]);
     let ran = convert(folder.path(), "a.sgf", "b.txt", "en");
     let lost = "lost in the conversion: the dead stones and the score\n";
     assert_eq!((ran.code, ran.err.as_str()), (0, lost));

@@ -43,7 +43,7 @@ impl Cyrillic {
         match (self, byte) {
             (Cyrillic::Windows1251, 0xE0..) => Sign::Letter(byte, false),
             (Cyrillic::Windows1251, 0xC0..=0xDF) => Sign::Letter(byte + 0x20, true),
-            (Cyrillic::Windows1251, 0xB8) => Sign::Letter(0xE5, false),
+            (Cyrillic::Windows1251, 0xB8) | (Cyrillic::Koi8R, 0xA3) => Sign::Letter(0xE5, false),
             // Quotes, dashes, the ellipsis, the sign for "number".
             (Cyrillic::Windows1251, 0x84 | 0x85 | 0x91..=0x97 | 0xA0 | 0xAB | 0xB9 | 0xBB) => {
                 Sign::Mark
@@ -53,7 +53,6 @@ impl Cyrillic {
             (Cyrillic::Koi8R, 0xC0..=0xDF) => {
                 Sign::Letter(KOI8_ORDER[usize::from(byte - 0xC0)], false)
             }
-            (Cyrillic::Koi8R, 0xA3) => Sign::Letter(0xE5, false),
             _ => Sign::Strange,
         }
     }

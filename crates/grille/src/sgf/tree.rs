@@ -327,7 +327,10 @@ impl Tree<'_> {
     ) -> Result<NodeId, EditError> {
         let Some(game) = self.collection.game(self.game) else { return Ok(at) };
         let stated = game.result().ok().flatten();
-        let holder = game.info_node("RE").map_or(game.root().id(), Node::id);
+        // A result beyond the end of this line is another line's.
+        let path = game.node(at).map(Node::path).unwrap_or_default();
+        let holder = path.iter().find(|node| node.property("RE").is_some());
+        let holder = holder.map_or(game.root().id(), |node| node.id());
         let (is_resigned, is_counted) = match stated {
             Some(GameResult::Win(_, Margin::Resignation)) => (true, false),
             Some(GameResult::Win(..) | GameResult::Draw) => (false, true),
@@ -361,7 +364,16 @@ impl Tree<'_> {
         is_needed: bool,
     ) -> Result<NodeId, EditError> {
         if session.ending().is_some() {
-            self.collection.remove_property(last, OPEN)?;
+            // From the last move on, nothing may say that the game is open.
+            let mut tail = Vec::new();
+            let mut next = self.collection.node(last);
+            while let Some(node) = next {
+                tail.push(node.id());
+                next = node.parent().filter(|_| is_quiet(node));
+            }
+            for node in tail {
+                self.collection.remove_property(node, OPEN)?;
+            }
             return Ok(last);
         }
         let node = self.collection.node(last);
