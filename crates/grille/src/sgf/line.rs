@@ -126,9 +126,15 @@ impl Line {
 
     /// Gives the turn as the last node says, and tells what was unusual.
     pub(super) fn finish(&mut self, notes: &mut Vec<Note>) {
-        let is_other = self.turn.is_some_and(|turn| turn != self.game.turn());
-        if is_other && !self.game.is_over() && !self.is_resumed {
-            self.pass();
+        let turn = self.turn.filter(|&turn| turn != self.game.turn());
+        if let Some(turn) = turn.filter(|_| !self.game.is_over() && !self.is_resumed) {
+            if self.moves.is_empty() {
+                let (stones, captures) = (self.game.board().stones(), self.game.captures());
+                self.start = position(self.game.rules(), stones, turn, captures, &mut self.told);
+                self.game = self.start.clone();
+            } else {
+                self.pass();
+            }
         }
         self.told.tell(notes);
     }

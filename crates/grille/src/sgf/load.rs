@@ -266,7 +266,8 @@ fn stated_points(game: sgf::Game<'_>) -> Option<GameResult> {
 /// name, others' by the territory on them.
 fn dead_stones(game: sgf::Game<'_>, last: NodeId, position: &Go) -> Option<Vec<Point>> {
     let tail = || game.node(last).into_iter().flat_map(Node::main_line);
-    if let Some(node) = tail().find(|node| node.property(DEAD).is_some()) {
+    // The last word counts: marks may have been changed in a node of their own.
+    if let Some(node) = tail().filter(|node| node.property(DEAD).is_some()).last() {
         return Some(node.points(DEAD).flatten().collect());
     }
     let mut dead = Vec::new();

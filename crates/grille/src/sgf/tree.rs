@@ -79,6 +79,11 @@ impl Origin {
         self.nodes.iter().flatten().count()
     }
 
+    /// The node of the last move, or the start.
+    fn last_move(&self) -> NodeId {
+        self.nodes.iter().rev().copied().flatten().next().unwrap_or(self.start)
+    }
+
     /// Remembers the names on the seats: only a name that changes later is written to the file.
     pub(crate) fn remember_names(&mut self, names: [String; 2]) {
         self.names = Some(names);
@@ -256,7 +261,12 @@ impl Tree<'_> {
         line: &[Played],
     ) -> Result<NodeId, EditError> {
         let (common, fork) = origin.fork(session.moves());
+        // Taken back to two passes: the node that says play goes on is no longer on the line.
+        let was_resumed =
+            origin.ending.stage == Stage::Resumed && session.stage() != Stage::Resumed;
+        let is_counted_again = was_resumed && session.moves() == origin.moves;
         let mut at = match fork {
+            Fork::Below(_) if is_counted_again => origin.last_move(),
             Fork::Below(node) => node,
             Fork::Within(node) => self.without_move(node)?,
         };
