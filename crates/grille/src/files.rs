@@ -158,6 +158,17 @@ pub fn load(path: &Path, catalog: &Catalog) -> Result<Loaded, LoadError> {
     from_bytes(&bytes, catalog).map_err(|problem| LoadError { path: path.to_owned(), problem })
 }
 
+/// Reads a game from a file by its number, from 1, where an SGF file holds several.
+pub fn load_numbered(path: &Path, catalog: &Catalog, number: usize) -> Result<Loaded, LoadError> {
+    let bytes = read_bytes(path)?;
+    let loaded = match sgf::is_sgf(&bytes) {
+        true => sgf::read_game(&bytes, catalog, Some(number)),
+        false if number == 1 => from_bytes(&bytes, catalog),
+        false => Err(SgfProblem::NoSuchGame { number, count: 1 }.into()),
+    };
+    loaded.map_err(|problem| LoadError { path: path.to_owned(), problem })
+}
+
 /// Reads the bytes of a file of a reasonable size.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
     save::read(path, sgf::MOST_BYTES)

@@ -197,6 +197,8 @@ fn a_game_of_a_collection_is_chosen_and_the_others_stay() {
     assert_eq!(third.scene().picture.rows, 13);
     third.handle(Intent::PlayText("D4".into())).unwrap();
     assert_eq!(saved(&third), file.replace(";B[cc]", ";B[cc];W[dj]"));
+    // A text that stands alone has that game alone.
+    assert_eq!(load(&sgf::text(&third).unwrap().unwrap()).moves, third.moves());
     assert!(sgf::read_game(file.as_bytes(), &catalog, Some(4)).is_err());
     assert!(sgf::read_game(file.as_bytes(), &catalog, Some(0)).is_err());
     assert!(sgf::read_game(file.as_bytes(), &catalog, Some(1)).is_err());

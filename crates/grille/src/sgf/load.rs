@@ -68,10 +68,9 @@ pub fn read_game(
     }
     let collection = reading.collection;
     let count = collection.len();
-    let is_known = |game: sgf::Game<'_>| matches!(game.kind(), 1 | 4);
     let index = match number {
         Some(number) => number.wrapping_sub(1),
-        None => collection.games().position(is_known).unwrap_or(0),
+        None => first_playable(&collection),
     };
     let game = collection
         .game(index)
@@ -90,6 +89,12 @@ pub fn read_game(
     let origin = Origin::new(collection, index, path, &loaded);
     loaded.origin = Some(Box::new(origin));
     Ok(loaded)
+}
+
+/// The game that a reader takes who names none, counted from 0.
+pub(super) fn first_playable(collection: &sgf::Collection) -> usize {
+    let mut games = collection.games();
+    games.position(|game| matches!(game.kind(), 1 | 4)).unwrap_or(0)
 }
 
 /// Where a line of moves stands in its tree.

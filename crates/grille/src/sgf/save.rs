@@ -9,7 +9,7 @@ use grille_record::sgf::{
 };
 
 use super::people::people;
-use super::{DEAD, SgfProblem, tree};
+use super::{DEAD, Origin, SgfProblem, tree};
 use crate::go::{self, Stage};
 use crate::session::{Session, Why};
 
@@ -20,10 +20,14 @@ pub fn bytes(session: &Session) -> Option<Result<Vec<u8>, EditError>> {
     Some(collection.map(|collection| sgf::write_bytes(&collection)))
 }
 
-/// The same as a text that also says who sits where, for what is kept outside of the file.
+/// The same as a text that stands for the session alone, for what is kept outside of the file: it
+/// also says who sits where, and has the game alone where a reader would take another one first.
 pub fn text(session: &Session) -> Option<Result<String, EditError>> {
     let collection = collection(session, true)?;
-    Some(collection.map(|collection| {
+    Some(collection.map(|mut collection| {
+        if let Some(index) = session.origin().and_then(Origin::hidden_index) {
+            keep_only(&mut collection, index);
+        }
         let bytes = sgf::write_bytes(&collection);
         String::from_utf8(bytes).unwrap_or_else(|_| sgf::write(&collection))
     }))
@@ -33,17 +37,23 @@ pub fn text(session: &Session) -> Option<Result<String, EditError>> {
 pub fn copy(bytes: &[u8], number: Option<usize>) -> Result<Vec<u8>, SgfProblem> {
     let mut collection = sgf::read(bytes)?.collection;
     let Some(number) = number else { return Ok(sgf::write_bytes(&collection)) };
-    let roots: Vec<NodeId> = collection.games().map(|game| game.root().id()).collect();
-    if number == 0 || number > roots.len() {
-        return Err(SgfProblem::NoSuchGame { number, count: roots.len() });
+    let count = collection.len();
+    if number == 0 || number > count {
+        return Err(SgfProblem::NoSuchGame { number, count });
     }
-    for (index, &root) in roots.iter().enumerate() {
-        if index + 1 != number {
+    keep_only(&mut collection, number - 1);
+    Ok(sgf::write_bytes(&collection))
+}
+
+/// Removes all games but one, counted from 0.
+fn keep_only(collection: &mut Collection, index: usize) {
+    let roots: Vec<NodeId> = collection.games().map(|game| game.root().id()).collect();
+    for (other, &root) in roots.iter().enumerate() {
+        if other != index {
             // Every root is a node of the collection.
             let _ = collection.remove(root);
         }
     }
-    Ok(sgf::write_bytes(&collection))
 }
 
 fn collection(session: &Session, with_all_people: bool) -> Option<Result<Collection, EditError>> {

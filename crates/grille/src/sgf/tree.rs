@@ -4,7 +4,7 @@
 use grille_core::{MoveId, Point, Side};
 use grille_record::sgf::{Collection, EditError, Game, GameResult, Margin, Node, NodeId};
 
-use super::load::Path;
+use super::load::{Path, first_playable};
 use super::people::{self, People};
 use super::save::{Played, end, letter, result};
 use super::{DEAD, OPEN};
@@ -71,6 +71,11 @@ impl Origin {
     #[must_use]
     pub fn number(&self) -> usize {
         self.game + 1
+    }
+
+    /// The game's index where a reader who names none would take another one.
+    pub(super) fn hidden_index(&self) -> Option<usize> {
+        (first_playable(&self.collection) != self.game).then_some(self.game)
     }
 
     /// How many of the file's own moves the session has.
