@@ -19,7 +19,7 @@ use grille::texts::{Explain as _, Lang, Texts};
 use grille::view::View as _;
 use grille_cli::Context;
 use grille_cli::console::{Console, Ways};
-use grille_core::{Game as _, Playable as _, Side};
+use grille_core::{Actor, Game as _, Instant64, Intent, Playable as _, Side};
 use grille_games::align::{Align, Rules};
 use grille_record::partie;
 use grille_record::record::Record;
@@ -61,6 +61,16 @@ pub const TARGETS: &[Target] = &[
             "SZ[19]\nAW[ca][ea][ga][ac][gg]\nAB[aa][ba][da][fa][ab][ag]",
             "junk (;GaMe[1]SiZe[19:13]AB[aa:cc]LB[aa:1][bb:2]C[\u{e9}t\u{e9}\\\n];B [pd] ;W[dp] (;)",
             "(;GM[4]SZ[15];B[h8];W[hh])(;GM[1])",
+        ],
+    },
+    Target {
+        name: "sgf_session",
+        check: sgf_session_saves_the_file,
+        seeds: &[
+            "(;GM[1]SZ[9]PB[Ann]RE[W+R];B[ee];B[dd](;W[cc]C[main])(;W[ff]C[other]))",
+            "(;SZ[5]KM[6.5]RE[W+3.5];B[cc];W[];B[]TB[aa]TW[ee])(;SZ[9];B[ee])",
+            "(;SZ[9]B[ee];AB[aa][bb]AE[ee]PL[W];W[zz];B[cc];W[cc] ;B[dd]\r\n)",
+            "(;GM[4]SZ[15];B[hh];W[gg];B[gg];W[ff])",
         ],
     },
     Target {
@@ -180,18 +190,58 @@ fn record_reads_back(data: &[u8]) {
     }
 }
 
-/// Whatever is read, mended or not, is written as a strictly valid file of the same tree, and a
-/// second writing changes nothing.
+/// Whatever is read comes back byte for byte. Written anew, mended or not, it is a strictly valid
+/// file of the same tree, and a second writing changes nothing.
 fn sgf_reads_back(data: &[u8]) {
-    if let Ok(reading) = sgf::read(data) {
+    if let Ok(mut reading) = sgf::read(data) {
+        assert_eq!(sgf::write_bytes(&reading.collection), data, "the same file");
+        let last = reading.collection.game(0).and_then(|game| game.main_line().last());
+        if let Some(last) = last.map(sgf::Node::id) {
+            let mut edited = reading.collection.clone();
+            let added = edited.add_child(last).and_then(|node| edited.set_raw(node, "B", &["aa"]));
+            assert_eq!(added, Ok(()), "room for a move");
+            let again = sgf::read(sgf::write_bytes(&edited)).map(|again| again.collection);
+            let mut again = again.unwrap_or_else(|error| panic!("the file is not read: {error}"));
+            if again != edited {
+                // A file with both its parentheses and its text damaged may have become UTF-8.
+                assert_eq!((edited.declare_utf_8(), again.declare_utf_8()), (Ok(()), Ok(())));
+            }
+            assert_eq!(again, edited, "the tree with a move more");
+        }
         let text = sgf::write(&reading.collection);
         let strict = sgf::ReadOptions::strict();
         let again = sgf::read_with(text.as_bytes(), &strict)
             .unwrap_or_else(|error| panic!("what was written is not read: {error}\n{text}"));
+        assert_eq!(reading.collection.declare_utf_8(), Ok(()), "room for a declaration");
         assert_eq!(again.collection, reading.collection, "the same tree");
         assert_eq!(sgf::write(&again.collection), text, "the same bytes");
     }
     let _ = sgf::read_with(data, &sgf::ReadOptions::strict());
+}
+
+/// A session that nobody changed is its file; one that went on reads back to the same moves.
+fn sgf_session_saves_the_file(data: &[u8]) {
+    let catalog = &CONTEXTS[0].catalog;
+    if !grille::sgf::is_sgf(data) {
+        return;
+    }
+    let Ok(loaded) = files::from_bytes(data, catalog) else { return };
+    for note in &loaded.notes {
+        let sentence = note.explain(&CONTEXTS[0].texts);
+        assert!(!sentence.contains(|c: char| c.is_control() && c != '\n'), "{sentence:?}");
+    }
+    let mut session = loaded.into_session(catalog, people());
+    let bytes = |session: &Session| grille::sgf::bytes(session).and_then(Result::ok);
+    assert_eq!(bytes(&session).as_deref(), Some(data), "nothing was changed");
+    let first = session.game().legal_moves().first().copied();
+    let Some(Ok(_)) =
+        first.map(|first| session.handle(Actor::Table, Intent::Play(first), Instant64(0)))
+    else {
+        return;
+    };
+    let again = bytes(&session).and_then(|bytes| files::from_bytes(&bytes, catalog).ok());
+    let moves = again.map(|again| again.history.moves().to_vec());
+    assert_eq!(moves.as_deref(), Some(session.moves()), "what was played is read back");
 }
 
 fn people() -> [Seat; 2] {

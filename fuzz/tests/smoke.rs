@@ -64,6 +64,11 @@ fn sgf() {
 }
 
 #[test]
+fn sgf_session() {
+    smoke("sgf_session");
+}
+
+#[test]
 fn move_text() {
     smoke("move_text");
 }
@@ -91,6 +96,16 @@ fn model() {
 #[test]
 fn every_target_has_a_smoke_run() {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-    let all = ["partie", "record", "sgf", "move_text", "console", "gtp", "journal", "model"];
+    let all = [
+        "partie",
+        "record",
+        "sgf",
+        "sgf_session",
+        "move_text",
+        "console",
+        "gtp",
+        "journal",
+        "model",
+    ];
     assert_eq!(names, all);
 }

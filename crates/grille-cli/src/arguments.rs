@@ -270,11 +270,11 @@ fn image(kit: &Kit<'_>) -> Command {
 }
 
 fn convert(kit: &Kit<'_>) -> Command {
-    kit.command("convert", "cli-convert").arg(kit.file("in", "IN", "cli-convert-in")).arg(kit.file(
-        "out",
-        "OUT",
-        "cli-convert-out",
-    ))
+    kit.command("convert", "cli-convert")
+        .arg(kit.file("in", "IN", "cli-convert-in"))
+        .arg(kit.file("out", "OUT", "cli-convert-out"))
+        .arg(kit.count("game", "cli-game-number", 1, 1_000_000))
+        .arg(kit.flag("strict", "cli-convert-strict"))
 }
 
 /// Makes commands and options whose help is in the reader's language.

@@ -98,19 +98,81 @@ fn stones_of_the_start_are_kept() {
 }
 
 #[test]
-fn a_tree_that_cannot_be_kept_is_told() {
-    // Black plays twice: the pass between has no node in the file.
-    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[9];B[ee];B[cc](;W[dd])(;W[ff]C[x]))")]);
+fn sgf_to_sgf_is_the_same_file_whatever_the_rules_think_of_it() {
+    let files: [&[u8]; 8] = [
+        b"(;GM[1]SZ[9]PB[Ann]DT[2020-01-01]C[note];B[ee];B[dd](;W[cc]C[main])(;W[ff]C[other]))",
+        b"(;FF[4] GM[1]\r\n SZ[9]DT[2020]BR[1d]WR[2d]TM[600]EV[Cup];B[ee]\r\n;AB[aa];W[cc])",
+        b"(;SZ[9];B[ee];W[ee];B[zz];W[cc])",
+        b"(;GM[3]SZ[8];W[e4])",
+        b"(;SZ[37];B[AA])",
+        b"(;SZ[9]PB[\xc8\xe2\xe0\xed\xee\xe2];B[ee])",
+        b"(;SZ[9];B[ee](;W[cc",
+        b"text (;SZ[9]) more (;SZ[13]) end",
+    ];
+    let folder = folder(&[]);
+    for file in files {
+        fs::write(folder.path().join("a.sgf"), file).unwrap();
+        let ran = convert(folder.path(), "a.sgf", "b.sgf", "en");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", file.escape_ascii());
+        assert_eq!(fs::read(folder.path().join("b.sgf")).unwrap(), file);
+    }
+}
+
+#[test]
+fn the_result_of_a_file_stays_and_a_count_that_differs_is_told() {
+    let file = "(;GM[1]SZ[9]KM[6.5]RU[Japanese]RE[W+16.5];B[ee];W[];B[])";
+    let folder = folder(&[("a.sgf", file)]);
     let ran = convert(folder.path(), "a.sgf", "b.sgf", "en");
     assert_eq!(ran.code, 0);
-    assert!(ran.err.ends_with("lost in the conversion: 1 variation, 1 comment\n"), "{}", ran.err);
-    let text = read(&folder, "b.sgf").replace('\n', "");
-    assert!(text.ends_with(";B[ee];W[];B[cc];W[dd])"), "{text}");
+    assert!(ran.err.starts_with("The file says W+16.5, the count gives "), "{}", ran.err);
+    assert_eq!(read(&folder, "b.sgf"), file);
+}
+
+#[test]
+fn one_game_of_several_is_taken_by_its_number() {
+    let folder = folder(&[("a.sgf", "(;SZ[9];B[ee])\n(;SZ[13]C[x];B[cc])\n"), ("b.txt", GOMOKU)]);
+    let run = |args: &[&str]| grille_in(folder.path(), args, "");
+    assert_eq!(run(&["convert", "a.sgf", "c.sgf", "--game", "2"]).code, 0);
+    assert_eq!(read(&folder, "c.sgf").trim(), "(;SZ[13]C[x];B[cc])");
+    let ran = run(&["convert", "a.sgf", "c.txt", "--game", "2", "--lang", "en"]);
+    assert_eq!(ran.err, "lost in the conversion: 1 other game of the file, 1 comment\n");
+    assert_eq!(moves(&read(&folder, "c.txt")), ["C11"]);
+    let ran = run(&["convert", "a.sgf", "d.sgf", "--game", "3", "--lang", "en"]);
+    assert_eq!((ran.code, ran.err.contains("there is no game 3: the file holds 2")), (1, true));
+    assert_eq!(run(&["convert", "b.txt", "d.sgf", "--game", "1"]).code, 1);
+    assert_eq!(run(&["convert", "a.sgf", "d.sgf", "--game", "0"]).code, 2);
+    assert!(!folder.path().join("d.sgf").exists());
+}
+
+#[test]
+fn strict_refuses_what_would_be_lost() {
+    let file = "(;FF[4]GM[1]SZ[9]DT[2020]EV[Cup];B[ee]BL[99];W[cc]BL[98]C[x];AB[aa];B[dd])";
+    let folder = folder(&[("a.sgf", file)]);
+    let run = |args: &[&str]| grille_in(folder.path(), args, "");
+    let ran = run(&["convert", "a.sgf", "b.txt", "--strict", "--lang", "en"]);
+    let lost = "2 moves of the file, 1 comment, 4 other properties (BL x2, DT, EV)";
+    let message = format!("b.txt: nothing is written, because the conversion would lose: {lost}\n");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.ends_with(&message), "{}", ran.err);
+    assert!(!folder.path().join("b.txt").exists());
+    let ran = run(&["convert", "a.sgf", "b.txt", "--lang", "en"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.ends_with(&format!("lost in the conversion: {lost}\n")), "{}", ran.err);
+    assert_eq!(run(&["convert", "a.sgf", "b.sgf", "--strict"]).code, 0);
+}
+
+#[test]
+fn an_error_shows_no_escape_code_of_the_file() {
+    let folder = folder(&[("a.sgf", "(;SZ[9]RU[\u{1b}[31mred\u{7}];B[\u{1b}[2J])")]);
+    let ran = convert(folder.path(), "a.sgf", "b.txt", "en");
+    let strange = ran.err.chars().find(|&c| c.is_control() && c != '\n');
+    assert_eq!(strange, None, "{:?}", ran.err);
+    assert!(ran.err.contains("\\u{1b}"), "{:?}", ran.err);
 }
 
 #[test]
 fn an_agreed_score_has_no_place_in_a_record() {
-    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[5]RE[B+17.5]KM[7.5];B[cc];W[];B[]DEAD[])")]);
+    let folder = folder(&[("a.sgf", "(;FF[4]GM[1]SZ[5]RE[B+16.5]KM[7.5];B[cc];W[];B[]DEAD[])")]);
     let ran = convert(folder.path(), "a.sgf", "b.txt", "en");
     let lost = "lost in the conversion: the dead stones and the score\n";
     assert_eq!((ran.code, ran.err.as_str()), (0, lost));

@@ -202,12 +202,12 @@ fn files_of_others_are_read_and_repairs_are_told() {
     assert!(ran.out.contains("simple rules"), "{}", ran.out);
     assert!(ran.err.contains("Repaired, line 1, column 1: "), "{}", ran.err);
     let ran = load("(;SZ[9];B[aa];W[aa])");
-    assert_eq!(ran.code, 1);
-    assert!(ran.err.contains("move 2, A9: "), "{}", ran.err);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("Skipped, move 2, A9: "), "{}", ran.err);
     let ran = load("(;GM[2]SZ[8])");
     assert!(ran.err.contains("GM[2]: neither Go (1) nor gomoku (4)"), "{}", ran.err);
     let ran = load("(;SZ[9];B[zz])");
-    assert!(ran.err.contains("line 1, column 11: B[zz] makes no sense here"), "{}", ran.err);
+    assert!(ran.err.contains("Skipped, move 1, zz: "), "{}", ran.err);
     let ran = load("(;SZ[26])");
     assert!(ran.err.contains("26 is out of range"), "{}", ran.err);
     let ran = load("(;GM[4]SZ[15])");
@@ -252,4 +252,33 @@ fn french_has_its_own_decimals_and_names_of_rules() {
     assert!(out.contains("Goban de 5 × 5, règles japonaises, komi 6,5 :"), "{out}");
     assert!(out.contains("Blanc 0, prisonniers 0, komi 6,5 : W+6.5"), "{out}");
     assert!(out.contains("gagne de 6,5 points au tour 2 (règles japonaises)."), "{out}");
+}
+
+/// A file in which the rules cannot follow everything comes back as it was, and grows by what is
+/// played alone.
+#[test]
+fn a_file_that_is_loaded_and_kept_changes_by_the_moves_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    let run = |input: &str| {
+        let args = ["play", "go", "--ui", "console", "--load", "x.sgf", "--save", "x.sgf"];
+        let ran = grille_in(folder.path(), &args, input);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.err
+    };
+    let twice =
+        "(;GM[1]SZ[9]PB[Ann]DT[2020-01-01]C[note];B[ee];B[dd](;W[cc]C[main])(;W[ff]C[other]))";
+    let setup = "(;GM[1]SZ[9]EV[Cup];B[ee]C[a];W[cc]\n;AW[aa]AE[ee]C[b];B[dd])\n";
+    let illegal = "(;GM[1]SZ[9];B[ee];W[ee];B[zz];W[cc])";
+    let result = "(;GM[1]SZ[9]KM[6.5]RU[Japanese]RE[W+16.5];B[ee];W[];B[])";
+    for file in [twice, setup, illegal, result] {
+        fs::write(&path, file).unwrap();
+        let err = run("/quit\n");
+        assert!(!err.is_empty(), "what is unusual is told");
+        assert_eq!(fs::read_to_string(&path).unwrap(), file);
+    }
+    fs::write(&path, twice).unwrap();
+    run("G3\n/quit\n");
+    let after = twice.replace("C[main]", "C[main];B[gg]");
+    assert_eq!(fs::read_to_string(&path).unwrap(), after);
 }

@@ -1,8 +1,8 @@
 //! Reads every SGF file of a folder and says what was found: `sgf_folder FOLDER...`.
 //!
 //! For each file: games, nodes, properties as counted in the tree, properties after writing and
-//! reading again, the character set, and each repair. Ends with a failure if a file does not read
-//! or changes on its way through the writer.
+//! reading again, the character set, and each repair. Ends with a failure if a file does not read,
+//! changes on its way through the writer, or does not come back byte for byte.
 
 use std::process::ExitCode;
 
@@ -35,8 +35,21 @@ fn report(bytes: &[u8]) -> Result<String, Box<dyn std::error::Error>> {
     let reading = sgf::read(bytes)?;
     let written = sgf::write(&reading.collection);
     let again = sgf::read_with(written.as_bytes(), &ReadOptions::strict())?;
-    if again.collection != reading.collection || sgf::write(&again.collection) != written {
+    let mut declared = reading.collection.clone();
+    declared.declare_utf_8()?;
+    if again.collection != declared || sgf::write(&again.collection) != written {
         return Err("what was written does not read back the same".into());
+    }
+    if sgf::write_bytes(&reading.collection) != bytes {
+        return Err("the file does not come back as it was".into());
+    }
+    let mut longer = reading.collection.clone();
+    if let Some(last) = longer.game(0).and_then(|game| game.main_line().last()).map(sgf::Node::id) {
+        let node = longer.add_child(last)?;
+        longer.set_raw(node, "B", &[""])?;
+        if sgf::read(sgf::write_bytes(&longer))?.collection != longer {
+            return Err("a move more changes something else".into());
+        }
     }
     let mut bad_values = Vec::new();
     for node in reading.collection.games().flat_map(sgf::Game::depth_first) {

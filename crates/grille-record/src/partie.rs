@@ -100,11 +100,20 @@ pub fn read(text: &str) -> Result<Partie, PartieError> {
 
 /// [`read`] from the bytes of a file.
 pub fn read_bytes(bytes: &[u8]) -> Result<Partie, PartieError> {
-    if bytes.len() > LONGEST {
-        return Err(PartieError::TooLong);
-    }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    read(std::str::from_utf8(bytes).map_err(|_| PartieError::NotText)?)
+    let text = std::str::from_utf8(bytes).map_err(|_| PartieError::NotText)?;
+    if text.contains('\0') {
+        return Err(PartieError::NotText);
+    }
+    if text.len() > LONGEST {
+        // The first wrong character says more than the size does, if there is one.
+        let start = (0..=LONGEST).rev().find_map(|end| text.get(..end)).unwrap_or_default();
+        return match read(start) {
+            Err(wrong @ PartieError::Unexpected { .. }) => Err(wrong),
+            _ => Err(PartieError::TooLong),
+        };
+    }
+    read(text)
 }
 
 /// Reads a test record, where any other letter is a cell that is taken by nobody.

@@ -56,9 +56,10 @@ fn declared_text_is_believed_in_both_modes() {
                 (charset, CharsetSource::Declared)
             );
             assert_eq!(comment(&reading), text);
-            // In memory and when written the text is UTF-8, and CA says so.
+            // The tree says what the file says; a file written anew is UTF-8, and CA says so.
             let ca = reading.collection.game(0).expect("game").root().value("CA").expect("CA");
-            assert_eq!(ca.raw(), "UTF-8");
+            assert_eq!(ca.raw(), label);
+            assert!(sgf::write(&reading.collection).starts_with("(;CA[UTF-8]SZ[19]"));
         }
     }
 }
@@ -132,6 +133,33 @@ fn second_bytes_that_look_like_syntax() {
         let reading = sgf::read_with(file, &ReadOptions::strict()).expect("read");
         assert_eq!(comment(&reading), text);
         assert_eq!(reading.collection.node_count(), 2);
+    }
+}
+
+#[test]
+fn undeclared_cyrillic_is_not_chinese() {
+    let texts = [
+        "Белые выиграли полтора очка",
+        "Чёрные сдались после 120-го хода.",
+        "Иванов",
+        "Пётр Сидоров",
+        "Александр Динерштейн 3п",
+        "Москва, чемпионат России",
+        "Шикшин Илья",
+        "Каймин",
+        "Санкт-Петербург",
+        "МОСКВА",
+        "Дан",
+        "ход в центр, и белые живут",
+    ];
+    for label in ["windows-1251", "koi8-r"] {
+        for text in texts {
+            let bytes = encode(label, &format!("(;GM[1]PB[{text}]KM[6.5];B[pd])"));
+            let reading = sgf::read(bytes).expect("read");
+            let game = reading.collection.game(0).expect("game");
+            assert_eq!(game.info("PB").as_deref(), Some(text), "{label}");
+            assert_eq!(Some(reading.charset), Charset::from_label(label), "{text}");
+        }
     }
 }
 

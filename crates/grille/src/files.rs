@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use grille_core::{Side, Snapshot, TimeControl};
 use grille_record::partie::{self, Partie, PartieError};
 pub use grille_record::record::PlayerTags;
-use grille_record::record::{MAX_BYTES, Record, RecordError};
+use grille_record::record::{Record, RecordError};
 use grille_record::save;
 pub use grille_record::{ReplayError, replay};
 use serde::{Deserialize, Serialize};
@@ -144,7 +144,24 @@ pub struct SaveError {
 /// # Errors
 /// The file could not be written; what was there before is still there.
 pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
-    write(path, text(session, path)?.as_bytes())
+    write(path, &bytes(session, path)?)
+}
+
+/// Returns the bytes of a session's file. They differ from [`text`] where the game came from an SGF
+/// file: that one keeps its character set, and gets nothing but what changed.
+///
+/// # Errors
+/// The game cannot be written in that format.
+pub fn bytes(session: &Session, path: &Path) -> Result<Vec<u8>, SaveError> {
+    let bytes = match Format::of(session, path) {
+        Format::Sgf => sgf::bytes(session),
+        Format::Record | Format::Partie => None,
+    };
+    match bytes {
+        Some(bytes) => bytes
+            .map_err(|error| SaveError { path: path.to_owned(), error: io::Error::other(error) }),
+        None => text(session, path).map(String::into_bytes),
+    }
 }
 
 /// Writes a session to a file that is not there yet.
@@ -152,8 +169,7 @@ pub fn save(session: &Session, path: &Path) -> Result<(), SaveError> {
 /// # Errors
 /// The file exists ([`io::ErrorKind::AlreadyExists`]) or could not be written.
 pub fn save_new(session: &Session, path: &Path) -> Result<(), SaveError> {
-    let text = text(session, path)?;
-    save::write_new(path, text.as_bytes())
+    save::write_new(path, &bytes(session, path)?)
         .map_err(|error| SaveError { path: path.to_owned(), error: error.into() })
 }
 
@@ -234,9 +250,20 @@ pub fn load(path: &Path, catalog: &Catalog) -> Result<Loaded, LoadError> {
     from_bytes(&bytes, catalog).map_err(|problem| LoadError { path: path.to_owned(), problem })
 }
 
+/// Reads a game from a file by its number, from 1, where an SGF file holds several.
+pub fn load_numbered(path: &Path, catalog: &Catalog, number: usize) -> Result<Loaded, LoadError> {
+    let bytes = read_bytes(path)?;
+    let loaded = match sgf::is_sgf(&bytes) {
+        true => sgf::read_game(&bytes, catalog, Some(number)),
+        false if number == 1 => from_bytes(&bytes, catalog),
+        false => Err(SgfProblem::NoSuchGame { number, count: 1 }.into()),
+    };
+    loaded.map_err(|problem| LoadError { path: path.to_owned(), problem })
+}
+
 /// Reads the bytes of a file of a reasonable size.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, LoadError> {
-    save::read(path, MAX_BYTES).map_err(|error| LoadError {
+    save::read(path, sgf::MOST_BYTES).map_err(|error| LoadError {
         path: path.to_owned(),
         problem: io::Error::from(error).into(),
     })

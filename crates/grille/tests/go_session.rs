@@ -216,7 +216,8 @@ fn what_files_of_others_hold() {
     assert_eq!(ogs.players[0].name.as_deref(), Some("Li"));
     assert_eq!(ogs.history.start().rules(), "rules chinese rows 9 cols 9 komi 7.5");
     assert_eq!(ogs.history.moves().len(), 4, "a pass between White's moves");
-    assert_eq!(ogs.notes, [Note::OtherGames(2), Note::Variations, Note::PassAdded { ply: 3 }]);
+    let other_games = Note::OtherGames { count: 2, taken: 1 };
+    assert_eq!(ogs.notes, [other_games, Note::Variations, Note::PassAdded { ply: 3, count: 1 }]);
     // Stones within a game, White to play.
     let late = loaded_session(b"(;SZ[5];B[aa];AW[bb]AE[aa]PL[W];W[cc])");
     assert_eq!(
@@ -256,14 +257,19 @@ fn what_files_of_others_hold() {
 #[test]
 fn bad_files_name_the_move() {
     let problem = |text: &str| load(text.as_bytes()).err().unwrap();
-    let LoadProblem::Replay(error) = problem("(;SZ[5];B[cc];W[dd];B[dd])") else { panic!() };
-    assert_eq!(error.to_string(), "move 3, D2: the cell at row 4, column 4 is occupied");
-    assert!(matches!(
-        problem("(;SZ[5]AB[ba][ab]AW[aa])"),
-        LoadProblem::Sgf(SgfProblem::NoLiberty { ply: 0 })
-    ));
+    let skipped = |text: &str| match load(text.as_bytes()).unwrap().notes.as_slice() {
+        [Note::Skipped(error)] => error.to_string(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        skipped("(;SZ[5];B[cc];W[dd];B[dd])"),
+        "move 3, D2: the cell at row 4, column 4 is occupied"
+    );
+    assert_eq!(skipped("(;SZ[5];B[ff])"), "move 1, ff: outside the board of 5 rows and 5 columns");
+    let breathless = load(b"(;SZ[5]AB[ba][ab]AW[aa])").unwrap();
+    assert_eq!(breathless.notes, [Note::WithoutLiberty { count: 1 }]);
+    assert_eq!(breathless.history.position().picture().text_rows()[..2], [".X...", "X...."]);
     assert!(matches!(problem("(;GM[3])"), LoadProblem::Sgf(SgfProblem::Kind { kind: 3 })));
-    assert!(matches!(problem("(;SZ[5];B[ff])"), LoadProblem::Sgf(SgfProblem::Value(_))));
     assert!(matches!(problem("("), LoadProblem::Sgf(SgfProblem::Read(_))));
 }
 
@@ -318,13 +324,12 @@ fn a_loaded_file_keeps_its_tree() {
         std::fs::read_to_string(&path).unwrap().replace('\n', "")
     };
     assert_eq!(written(&|_| ()), file, "nothing was played");
-    let after_undo = file.replace("RE[B+R]", "");
     assert_eq!(
         written(&|session| {
             session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
             play(session, "D1");
         }),
-        after_undo.replace(";B[dd])", ";B[dd];W[de])"),
+        file.replace(";B[dd])", ";B[dd];W[de]OPEN[])"),
         "the giving up was taken back, and White goes on"
     );
     // Back two moves, then the other variation and a move of one's own.
@@ -334,8 +339,8 @@ fn a_loaded_file_keeps_its_tree() {
         }
         play(session, "D4 C2");
     });
-    let expected = after_undo
-        .replace("(;W[bb];B[dd])(;W[db]LB[aa:1])", "(;W[db]LB[aa:1];B[cd])(;W[bb];B[dd])");
+    let expected = file
+        .replace("(;W[bb];B[dd])(;W[db]LB[aa:1])", "(;W[db]LB[aa:1];B[cd]OPEN[])(;W[bb];B[dd])");
     assert_eq!(other, expected);
     // Moves taken back stay as a variation.
     let shorter = written(&|session| {
@@ -343,7 +348,7 @@ fn a_loaded_file_keeps_its_tree() {
             session.handle(Actor::Table, Intent::Undo, Instant64(0)).unwrap();
         }
     });
-    assert_eq!(shorter, after_undo.replace("(;W[bb]", "(;)(;W[bb]"));
+    assert_eq!(shorter, file.replace("(;W[bb]", "(;OPEN[])(;W[bb]"));
 }
 
 /// Whether a line of moves is somewhere in the tree of a file's first game.

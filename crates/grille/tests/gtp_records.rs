@@ -68,6 +68,15 @@ fn set_up_stones_handicap_and_turn() {
     assert_eq!(talk.ask("list_stones b"), "=");
 }
 
+/// As GNU Go does.
+#[test]
+fn a_move_that_cannot_be_played_is_skipped() {
+    let mut talk = Talk::new();
+    assert_eq!(talk.load("(;SZ[5]AB[zz];B[aa];W[aa];B[zz];W[bb])", ""), "=");
+    assert_eq!(talk.ask("list_stones b"), "= A5");
+    assert_eq!(talk.ask("list_stones w"), "= B4");
+}
+
 #[test]
 fn what_cannot_be_loaded_changes_nothing() {
     let mut talk = Talk::new();
@@ -79,7 +88,6 @@ fn what_cannot_be_loaded_changes_nothing() {
         "(;GM[1]SZ[30])",
         "(;GM[1]SZ[9:13])",
         "(;GM[4]SZ[15];B[aa])",
-        "(;SZ[5];B[aa];W[aa])",
         "(;SZ[3]AB[aa][ba][ca][ab][bb][cb][ac][bc][cc])",
     ] {
         assert_eq!(talk.load(bad, ""), "? cannot load file", "{bad}");

@@ -1,12 +1,15 @@
 //! `grille convert`: a game from one format into another.
+//!
+//! SGF to SGF is a copy: nothing is lost, whatever the rules think of the game. Anything else goes
+//! through the rules; what the new format has no place for is told, and refused with `--strict`.
 
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use grille::core::Side;
 use grille::extras::{Extras, extras};
-use grille::files::{self, LoadError, Loaded};
-use grille::sgf::{Note, is_sgf};
+use grille::files::{self, LoadError, LoadProblem, Loaded};
+use grille::sgf::{self, Note, is_sgf};
 use grille::texts::{Explain as _, Texts};
 
 use crate::{Context, Failure};
@@ -15,10 +18,29 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let texts = &context.texts;
     let path = |name: &str| matches.get_one::<PathBuf>(name).cloned().unwrap_or_default();
     let (from, to) = (path("in"), path("out"));
+    let number = matches.get_one::<u64>("game").map(|&number| number as usize);
     let fail = |error: LoadError| Failure::request(error.explain(texts));
+    let refuse = |problem: LoadProblem| fail(LoadError { path: from.clone(), problem });
     let bytes = files::read_bytes(&from).map_err(fail)?;
-    let read = |bytes: &[u8]| files::from_bytes(bytes, &context.catalog);
-    let loaded = read(&bytes).map_err(|problem| fail(LoadError { path: from.clone(), problem }))?;
+    let loaded = if is_sgf(&bytes) {
+        sgf::read_game(&bytes, &context.catalog, number)
+    } else if number.is_some() {
+        let file = from.display().to_string();
+        let values = [("file", (&file).into())];
+        return Err(Failure::request(texts.with("convert-no-game-number", &values)));
+    } else {
+        files::from_bytes(&bytes, &context.catalog)
+    };
+    if is_sgf(&bytes) && is_to_sgf(&to, loaded.as_ref().ok()) {
+        let copy = sgf::copy(&bytes, number).map_err(|problem| refuse(problem.into()))?;
+        write(&to, &copy, texts)?;
+        let notes = loaded.map(|loaded| loaded.notes).unwrap_or_default();
+        for note in notes.iter().filter(|note| matches!(note, Note::CountDiffers { .. })) {
+            eprintln!("{}", note.explain(texts));
+        }
+        return Ok(());
+    }
+    let loaded = loaded.map_err(refuse)?;
     let file = to.display().to_string();
     if has_ending(&to, "sgf") && !matches!(loaded.game_id, "go" | "gomoku") {
         let values = [("file", (&file).into()), ("game", loaded.game_id.into())];
@@ -27,17 +49,32 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let text = text(&loaded, &to, context)?.ok_or_else(|| {
         Failure::request(texts.with("convert-not-kept", &[("file", (&file).into())]))
     })?;
-    files::write(&to, text.as_bytes()).map_err(|error| Failure::request(error.explain(texts)))?;
+    let number = loaded.origin.as_ref().map(|origin| origin.number());
+    let lost = lost(&loaded, &bytes, number, &text, texts).join(", ");
+    if !lost.is_empty() && matches.get_flag("strict") {
+        let values = [("file", (&file).into()), ("lost", (&lost).into())];
+        return Err(Failure::request(texts.with("convert-strict", &values)));
+    }
+    write(&to, text.as_bytes(), texts)?;
     // What is said of variations and further games below is more exact.
     let notes = loaded.notes.iter();
-    for note in notes.filter(|note| !matches!(note, Note::Variations | Note::OtherGames(_))) {
-        crate::print::note(&note.explain(texts));
+    for note in notes.filter(|note| !matches!(note, Note::Variations | Note::OtherGames { .. })) {
+        eprintln!("{}", note.explain(texts));
     }
-    let lost = lost(&loaded, &bytes, &text, texts).join(", ");
     if !lost.is_empty() {
-        crate::print::note(&texts.with("convert-lost", &[("lost", (&lost).into())]));
+        eprintln!("{}", texts.with("convert-lost", &[("lost", (&lost).into())]));
     }
     Ok(())
+}
+
+fn write(to: &Path, bytes: &[u8], texts: &Texts) -> Result<(), Failure> {
+    files::write(to, bytes).map_err(|error| Failure::request(error.explain(texts)))
+}
+
+/// Whether an SGF file stays SGF: its name says so, or it is Go, whose usual format it is.
+fn is_to_sgf(to: &Path, loaded: Option<&Loaded>) -> bool {
+    let is_go = loaded.is_some_and(|loaded| loaded.game_id == "go");
+    has_ending(to, "sgf") || (is_go && !has_ending(to, "txt"))
 }
 
 fn has_ending(path: &Path, ending: &str) -> bool {
@@ -81,21 +118,35 @@ fn is_same(one: &Loaded, other: &Loaded, position_only: bool) -> bool {
 }
 
 /// What the new file does not hold, in words.
-fn lost(loaded: &Loaded, bytes: &[u8], text: &str, texts: &Texts) -> Vec<String> {
-    let Extras { games, variations, comments, marks, tags } = lost_extras(loaded, bytes, text);
-    let counts = [
-        ("convert-lost-games", games),
-        ("convert-lost-variations", variations),
-        ("convert-lost-comments", comments),
-        ("convert-lost-marks", marks),
-        ("convert-lost-tags", tags),
-    ];
-    let mut lost: Vec<String> = counts
-        .into_iter()
-        .filter(|&(_, count)| count > 0)
-        .map(|(key, count)| texts.with(key, &[("count", count.into())]))
-        .collect();
+fn lost(
+    loaded: &Loaded,
+    bytes: &[u8],
+    number: Option<usize>,
+    text: &str,
+    texts: &Texts,
+) -> Vec<String> {
+    let mut found = extras(bytes, number);
     let to_sgf = is_sgf(text.as_bytes());
+    let kept_moves =
+        loaded.origin.as_ref().map_or(loaded.history.moves().len(), |origin| origin.move_count());
+    found.moves = found.moves.saturating_sub(kept_moves);
+    // A record says who won and, where someone gave up, that; the points it has no place for.
+    let is_agreed = loaded.is_settled;
+    let has_outcome = loaded.history.position().outcome().is_some();
+    if loaded.stopped.is_some() || is_agreed || has_outcome && !is_go(loaded) {
+        found.properties.remove("RE");
+    }
+    if is_agreed {
+        for ident in ["DEAD", "TB", "TW"] {
+            found.properties.remove(ident);
+        }
+    }
+    for note in &loaded.notes {
+        if let Note::Ignored { ident, .. } = note {
+            found.properties.insert((*ident).to_owned(), 1);
+        }
+    }
+    let mut lost = counted(&found, texts);
     let has_symbols = Side::BOTH.into_iter().any(|side| {
         let symbol = loaded.players[side.index()].symbol.as_deref();
         symbol.is_some_and(|symbol| symbol != side.letter().to_string())
@@ -105,18 +156,40 @@ fn lost(loaded: &Loaded, bytes: &[u8], text: &str, texts: &Texts) -> Vec<String>
     } else if to_sgf && has_symbols {
         lost.push(texts.get("convert-lost-symbols"));
     }
-    if !to_sgf && loaded.is_settled {
+    if !to_sgf && is_agreed {
         lost.push(texts.get("convert-lost-count"));
     }
     lost
 }
 
-/// What stands beside the moves in the old file and not in the new one.
-fn lost_extras(loaded: &Loaded, bytes: &[u8], text: &str) -> Extras {
-    // A game that goes back into its own tree loses nothing of it.
-    if loaded.origin.is_some() && is_sgf(text.as_bytes()) {
-        Extras::default()
-    } else {
-        extras(bytes)
+fn is_go(loaded: &Loaded) -> bool {
+    loaded.game_id == "go"
+}
+
+/// Each kind of thing with its number, in words.
+fn counted(found: &Extras, texts: &Texts) -> Vec<String> {
+    let counts = [
+        ("convert-lost-games", found.games),
+        ("convert-lost-line", found.moves),
+        ("convert-lost-variations", found.variations),
+        ("convert-lost-comments", found.comments),
+        ("convert-lost-marks", found.marks),
+        ("convert-lost-tags", found.tags),
+    ];
+    let mut lost: Vec<String> = counts
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(key, count)| texts.with(key, &[("count", count.into())]))
+        .collect();
+    let named = |(ident, count): (&String, &usize)| match count {
+        1 => ident.clone(),
+        _ => format!("{ident} x{count}"),
+    };
+    let names = found.properties.iter().map(named).collect::<Vec<_>>().join(", ");
+    let count: usize = found.properties.values().sum();
+    if count > 0 {
+        let values = [("count", count.into()), ("names", (&names).into())];
+        lost.push(texts.with("convert-lost-properties", &values));
     }
+    lost
 }

@@ -11,8 +11,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use encoding_rs::{
-    BIG5_INIT, EUC_KR_INIT, Encoding, GB18030, GB18030_INIT, GBK, REPLACEMENT, SHIFT_JIS_INIT,
-    UTF_8_INIT, UTF_16BE_INIT, UTF_16LE_INIT, WINDOWS_1252_INIT,
+    BIG5_INIT, EUC_KR_INIT, Encoding, GB18030, GB18030_INIT, GBK, KOI8_R_INIT, REPLACEMENT,
+    SHIFT_JIS_INIT, UTF_8_INIT, UTF_16BE_INIT, UTF_16LE_INIT, WINDOWS_1251_INIT, WINDOWS_1252_INIT,
 };
 
 use super::detect;
@@ -34,6 +34,10 @@ impl Charset {
     pub const SHIFT_JIS: Charset = Charset(&SHIFT_JIS_INIT);
     /// EUC-KR, with Microsoft's additions.
     pub const EUC_KR: Charset = Charset(&EUC_KR_INIT);
+    /// Windows-1251, Cyrillic.
+    pub const WINDOWS_1251: Charset = Charset(&WINDOWS_1251_INIT);
+    /// KOI8-R, Russian.
+    pub const KOI8_R: Charset = Charset(&KOI8_R_INIT);
     /// UTF-16, low byte first.
     pub const UTF_16LE: Charset = Charset(&UTF_16LE_INIT);
     /// UTF-16, high byte first.

@@ -9,9 +9,11 @@
 //! `edit.rs`.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::node::{Game, Node, Shape};
 use super::place::Place;
+use super::source::Source;
 use super::syntax::{RawProperties, RawValues};
 
 /// No node.
@@ -60,6 +62,10 @@ pub struct Collection {
     pub(super) source_len: usize,
     /// Where the text begins in its file.
     pub(super) origin: Place,
+    /// The file that was read, so that it can be written back as it was.
+    pub(super) source: Option<Arc<Source>>,
+    /// Whether anything changed since it was read.
+    pub(super) edited: bool,
 }
 
 impl Collection {
@@ -73,6 +79,8 @@ impl Collection {
             removed: 0,
             source_len: 0,
             origin: Place::START,
+            source: None,
+            edited: false,
         }
     }
 
@@ -94,12 +102,20 @@ impl Collection {
         self.nodes.len() - self.removed
     }
 
-    /// The bytes this collection holds on to: text and nodes.
+    /// The bytes this collection holds on to: text, nodes, and the file where its bytes are not
+    /// those of the text.
     #[must_use]
     pub fn memory(&self) -> usize {
         self.text.capacity()
+            + self.source.as_ref().map_or(0, |source| source.memory())
             + self.nodes.capacity() * size_of::<NodeData>()
             + self.roots.capacity() * size_of::<u32>()
+    }
+
+    /// Whether anything changed since the file was read; always true of what was made anew.
+    #[must_use]
+    pub fn is_edited(&self) -> bool {
+        self.edited || self.source.is_none()
     }
 
     /// The games, in order.

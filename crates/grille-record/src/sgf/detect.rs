@@ -2,7 +2,8 @@
 //!
 //! Each candidate reads the bytes its own way and earns points for every character by how common
 //! its area of the code table is in real text: the everyday Chinese characters of GB2312's first
-//! level, hiragana in Shift-JIS, Hangul in EUC-KR, accented letters among ASCII ones in Latin-1.
+//! level, hiragana in Shift-JIS, Hangul in EUC-KR, accented letters among ASCII ones in Latin-1,
+//! words of Cyrillic letters (`cyrillic.rs`).
 //! Very frequent characters earn more, rare areas cost, impossible pairs cost much. The best
 //! average wins. The weights were chosen on names and comments of Go records; the tests hold one
 //! text for each character set.
@@ -10,16 +11,17 @@
 use std::sync::LazyLock;
 
 use super::charset::Charset;
+use super::cyrillic::Cyrillic;
 
 /// How many non-ASCII characters are weighed at most; more add nothing.
 const SAMPLE: usize = 4096;
 
-const FREQUENT: i32 = 10;
-const COMMON: i32 = 6;
-const PLAIN: i32 = 3;
-const RARE: i32 = -3;
-const ODD: i32 = -6;
-const IMPOSSIBLE: i32 = -40;
+pub(super) const FREQUENT: i32 = 10;
+pub(super) const COMMON: i32 = 6;
+pub(super) const PLAIN: i32 = 3;
+pub(super) const RARE: i32 = -3;
+pub(super) const ODD: i32 = -6;
+pub(super) const IMPOSSIBLE: i32 = -40;
 
 /// UTF-16 without a byte-order mark: SGF begins with an ASCII character and has many more, of
 /// which every other byte is zero. Other characters have a zero byte too (U+5F00), but fewer; no
@@ -84,10 +86,18 @@ enum Candidate {
     Big5,
     ShiftJis,
     EucKr,
+    Cyrillic(Cyrillic),
 }
 
-const CANDIDATES: [Candidate; 5] =
-    [Candidate::Latin, Candidate::Gb, Candidate::Big5, Candidate::ShiftJis, Candidate::EucKr];
+const CANDIDATES: [Candidate; 7] = [
+    Candidate::Latin,
+    Candidate::Gb,
+    Candidate::Big5,
+    Candidate::ShiftJis,
+    Candidate::EucKr,
+    Candidate::Cyrillic(Cyrillic::Windows1251),
+    Candidate::Cyrillic(Cyrillic::Koi8R),
+];
 
 impl Candidate {
     const fn charset(self) -> Charset {
@@ -97,6 +107,7 @@ impl Candidate {
             Candidate::Big5 => Charset::BIG5,
             Candidate::ShiftJis => Charset::SHIFT_JIS,
             Candidate::EucKr => Charset::EUC_KR,
+            Candidate::Cyrillic(cyrillic) => cyrillic.charset(),
         }
     }
 }
@@ -130,9 +141,14 @@ fn score(bytes: &[u8], candidate: Candidate) -> i64 {
             0 if at > 0 => 0xFF,
             _ => start.checked_sub(1).map_or(b' ', |before| bytes[before]),
         };
-        let (points, length) = character(&bytes[start..], before, candidate);
+        let (points, length) = match candidate {
+            Candidate::Cyrillic(cyrillic) => cyrillic.word(&bytes[start..], before),
+            _ => character(&bytes[start..], before, candidate),
+        };
         total += i64::from(points);
-        characters += 1;
+        // A Cyrillic word is weighed whole, each letter of it counts.
+        let is_cyrillic = matches!(candidate, Candidate::Cyrillic(_));
+        characters += if is_cyrillic { length as i64 } else { 1 };
         at = (start + length).min(bytes.len());
         if characters >= SAMPLE as i64 {
             break;

@@ -6,8 +6,9 @@
 use super::charset::Charset;
 use super::collection::{Collection, NONE, NodeData, NodeId};
 use super::error::EditError;
+use super::node::Game;
 use super::read::MOST_TEXT;
-use super::syntax::{RawProperties, RawValues, is_property_name, is_value};
+use super::syntax::{RawProperties, RawValues, is_property_name, is_space, is_value};
 use super::text::encode_text;
 
 impl Collection {
@@ -15,6 +16,14 @@ impl Collection {
     /// one with the usual properties.
     pub fn add_game(&mut self) -> Result<NodeId, EditError> {
         self.add(NONE)
+    }
+
+    /// The same before the game of this number, counted from 0.
+    pub fn insert_game(&mut self, index: usize) -> Result<NodeId, EditError> {
+        let id = self.add(NONE)?;
+        let to = index.min(self.roots.len() - 1);
+        self.roots[to..].rotate_right(1);
+        Ok(id)
     }
 
     /// Adds a node without properties as the last child of `parent`: the first child goes on with
@@ -28,6 +37,7 @@ impl Collection {
         if self.nodes.len() >= NONE as usize - 1 {
             return Err(EditError::Full);
         }
+        self.edited = true;
         Ok(NodeId(self.push_node(parent, 0, 0)))
     }
 
@@ -47,6 +57,7 @@ impl Collection {
             return Ok(());
         }
         self.removed += node.depth_first().count();
+        self.edited = true;
         let NodeData { parent, next, .. } = *self.data(id.0);
         if parent == NONE {
             self.roots.retain(|&root| root != id.0);
@@ -75,6 +86,10 @@ impl Collection {
         if parent == NONE || next == id.0 {
             return Ok(());
         }
+        if self.first_child(parent) == Some(id.0) {
+            return Ok(());
+        }
+        self.edited = true;
         // Out of the ring of siblings, then in again between the last and the first.
         let mut before = next;
         while self.data(before).next != id.0 {
@@ -101,22 +116,29 @@ impl Collection {
         if let Some(value) = values.iter().find(|value| !is_value(value) || value.contains('\r')) {
             return Err(EditError::BadValue { value: value.chars().take(40).collect() });
         }
-        let mut text = String::new();
-        let mut set = false;
-        for (old, old_values) in RawProperties::new(self.node_text(id.0)) {
-            if old == ident {
-                push_property(&mut text, ident, values);
-                set = true;
-            } else {
-                text.push_str(old);
-                for value in RawValues::new(old_values) {
-                    push_value(&mut text, value);
-                }
+        let old = self.node_text(id.0);
+        let found = RawProperties::new(old).find(|(name, _)| *name == ident);
+        let mut fresh = String::new();
+        push_property(&mut fresh, ident, values);
+        // What stands around the property stays as it is, white space too.
+        let range = match found {
+            Some((_, kept)) if RawValues::new(kept).eq(values.iter().copied()) => return Ok(()),
+            Some((name, kept)) => {
+                let start = name.as_ptr() as usize - old.as_ptr() as usize;
+                let end = kept.as_ptr() as usize - old.as_ptr() as usize + kept.len();
+                start..end
             }
-        }
-        if !set {
-            push_property(&mut text, ident, values);
-        }
+            None if values.is_empty() => return Ok(()),
+            None => {
+                let end = old.trim_end_matches(|c: char| c.is_ascii() && is_space(c as u8)).len();
+                end..end
+            }
+        };
+        let mut text = String::with_capacity(old.len() + fresh.len());
+        text.push_str(&old[..range.start]);
+        text.push_str(&fresh);
+        text.push_str(&old[range.end..]);
+        self.edited = true;
         self.replace_text(id.0, &text)
     }
 
@@ -148,23 +170,42 @@ impl Collection {
         Ok(())
     }
 
-    /// Makes each root's `CA` true for text in memory; `ascii` says that no text is beyond ASCII.
-    pub(super) fn declare_utf_8(&mut self, ascii: bool) -> Result<(), EditError> {
-        for index in 0..self.roots.len() {
-            let root = self.roots[index];
-            let declared = RawProperties::new(self.node_text(root))
-                .find(|(ident, _)| *ident == "CA")
-                .map(|(_, values)| RawValues::new(values).next().unwrap_or_default());
-            let right = match declared {
-                None => ascii,
-                Some(label) => Charset::from_label(label) == Some(Charset::UTF_8),
-            };
-            if !right {
-                self.set_raw(NodeId(root), "CA", &["UTF-8"])?;
-            }
+    /// Declares UTF-8 where the text is beyond ASCII and no `CA` says so: what
+    /// [`write`](super::write()) does on its way, done to the tree.
+    pub fn declare_utf_8(&mut self) -> Result<(), EditError> {
+        for root in roots_without_utf_8(self) {
+            self.set_raw(NodeId(root), "CA", &["UTF-8"])?;
         }
         Ok(())
     }
+}
+
+/// The roots whose `CA` must change before the text can be UTF-8: none where all is ASCII. The first
+/// `CA` of a file counts for all of it, so no game may name another character set.
+pub(super) fn roots_without_utf_8(collection: &Collection) -> Vec<u32> {
+    let roots = || collection.roots.iter().copied();
+    // The common case costs one pass over the text; only then is each node looked at.
+    if collection.text.is_ascii() || roots().all(|root| is_ascii(collection, root)) {
+        return Vec::new();
+    }
+    roots()
+        .filter(|&root| match declared(collection, root) {
+            Some(label) => Charset::from_label(label) != Some(Charset::UTF_8),
+            None => !is_ascii(collection, root),
+        })
+        .collect()
+}
+
+/// The character set that a root declares.
+pub(super) fn declared(collection: &Collection, root: u32) -> Option<&str> {
+    let mut properties = RawProperties::new(collection.node_text(root));
+    let (_, values) = properties.find(|(ident, _)| *ident == "CA")?;
+    RawValues::new(values).next()
+}
+
+/// Whether a game has no text beyond ASCII.
+pub(super) fn is_ascii(collection: &Collection, root: u32) -> bool {
+    Game::new(collection, NodeId(root)).depth_first().all(|node| node.text().is_ascii())
 }
 
 fn push_property(text: &mut String, ident: &str, values: &[&str]) {

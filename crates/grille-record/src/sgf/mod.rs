@@ -4,7 +4,7 @@
 //! its order, known ones understood on demand; variations; all boards up to 52 x 52, square or
 //! not; Go (`GM[1]`) and gomoku (`GM[4]`) points; every character set that records come in; a
 //! strict and a lenient reader with places in every message; limits; a writer with one form for
-//! each tree.
+//! each tree; and the way back into the file that was read, byte for byte but for what changed.
 //!
 //! ```
 //! use grille_record::sgf;
@@ -22,7 +22,8 @@
 //! `parse.rs`, which fills a [`Collection`]: the text itself and a flat list of nodes that are
 //! spans of it. `mend.rs` takes the nodes that are not flawless. `stream.rs` does the same game by
 //! game. `node.rs`, `typed.rs`, `points.rs`, `info.rs` and `time.rs` say what nodes mean; `edit.rs` and
-//! `build.rs` change and make them; `write.rs` writes.
+//! `build.rs` change and make them. `write.rs` writes a tree anew as UTF-8; `splice.rs` writes it
+//! back into its file: `source.rs` holds the bytes, `layout.rs` says which token is whose.
 //!
 //! Not here: whether a move is legal (the rules of `grille-games`), files on disk and their safe
 //! replacement, and any property's meaning that only another game than Go or gomoku has: those
@@ -31,10 +32,12 @@
 mod build;
 mod charset;
 mod collection;
+mod cyrillic;
 mod detect;
 mod edit;
 mod error;
 mod info;
+mod layout;
 mod limits;
 mod mend;
 mod node;
@@ -44,6 +47,8 @@ mod points;
 mod read;
 mod repair;
 mod scan;
+mod source;
+mod splice;
 mod stream;
 mod syntax;
 mod text;
@@ -63,6 +68,7 @@ pub use place::Place;
 pub use points::{Points, parse_point, point_text};
 pub use read::{Mode, ReadOptions, Reading, read, read_from, read_text, read_with};
 pub use repair::{Repair, RepairKind};
+pub use splice::write_bytes;
 pub use stream::{Games, games};
 pub use text::{
     decode_simple_text, decode_text, encode_composed_text, encode_text, split_composed,

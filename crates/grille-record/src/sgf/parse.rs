@@ -7,6 +7,7 @@
 use super::collection::{Collection, NONE};
 use super::error::ReadError;
 use super::info::sides;
+use super::layout::Layout;
 use super::limits::LimitKind;
 use super::place::Place;
 use super::read::{Mode, ReadOptions};
@@ -24,6 +25,8 @@ pub(super) struct Parser<'a> {
     pub(super) mended: String,
     /// `FF` of the current game, once its root has been read.
     pub(super) format: i64,
+    /// Where the tokens stand, if that is to be known.
+    pub(super) layout: Option<Layout>,
     collection: Collection,
     /// The node before each open parenthesis.
     open: Vec<u32>,
@@ -41,6 +44,7 @@ pub(super) struct Parsed {
     pub(super) mended: String,
     pub(super) repairs: Vec<Repair>,
     pub(super) repair_count: usize,
+    pub(super) layout: Option<Layout>,
 }
 
 impl<'a> Parser<'a> {
@@ -57,6 +61,7 @@ impl<'a> Parser<'a> {
             repairs,
             mended: String::new(),
             format: 1,
+            layout: None,
             collection: Collection::new(),
             open: Vec::new(),
             current: NONE,
@@ -99,14 +104,19 @@ impl<'a> Parser<'a> {
         }
         let repair_count = self.repairs.count;
         let repairs = self.repairs.into_repairs(self.text, self.origin);
-        Ok(Parsed { collection: self.collection, mended: self.mended, repairs, repair_count })
+        let Parser { collection, mended, layout, .. } = self;
+        Ok(Parsed { collection, mended, repairs, repair_count, layout })
     }
 
     fn open_tree(&mut self, at: usize) -> Result<usize, ReadError> {
         if self.fresh {
             self.require(at, "`;`", RepairKind::EmptySequence)?;
+            self.break_layout();
         }
         self.enter(at)?;
+        if let Some(layout) = &mut self.layout {
+            layout.open(at);
+        }
         Ok(at + 1)
     }
 
@@ -124,8 +134,12 @@ impl<'a> Parser<'a> {
     fn close_tree(&mut self, at: usize) -> Result<usize, ReadError> {
         let Some(before) = self.open.pop() else {
             self.require(at, "`(` or the end of the file", RepairKind::StrayTreeEnd)?;
+            self.break_layout();
             return Ok(at + 1);
         };
+        if let Some(layout) = &mut self.layout {
+            layout.close(at);
+        }
         if self.fresh {
             self.require(at, "`;`", RepairKind::EmptySequence)?;
         }
@@ -139,8 +153,10 @@ impl<'a> Parser<'a> {
         if self.open.is_empty() {
             self.require(at, "`(`", RepairKind::MissingTreeStart)?;
             self.enter(at)?;
+            self.break_layout();
         } else if self.after_variation {
             self.require(at, "`(` or `)`", RepairKind::NodeAfterVariation)?;
+            self.break_layout();
         }
         self.node(at + 1)
     }
@@ -154,6 +170,7 @@ impl<'a> Parser<'a> {
         };
         if self.begins_property(at) || self.fresh {
             self.require(at, expected, RepairKind::MissingNodeStart)?;
+            self.break_layout();
             return self.node(at);
         }
         self.require(at, expected, RepairKind::StrayText)?;
@@ -192,6 +209,7 @@ impl<'a> Parser<'a> {
             if first == start {
                 self.repairs.note(start, RepairKind::MissingTreeStart);
                 self.enter(start)?;
+                self.break_layout();
             }
             return Ok(start);
         }
@@ -242,6 +260,9 @@ impl<'a> Parser<'a> {
         // The text's length is checked against 4 GiB before parsing, and with the mended part
         // after each mended node.
         self.current = self.collection.push_node(self.current, span.0 as u32, span.1 as u32);
+        if let Some(layout) = &mut self.layout {
+            layout.node(start.saturating_sub(1), end);
+        }
         if is_root {
             self.check_root(span, start)?;
         }
@@ -258,6 +279,9 @@ impl<'a> Parser<'a> {
             let Some(end) = lone_move(bytes, at + 1) else { break };
             let (start, len) = (at as u32 + 1, (end - at) as u32 - 1);
             self.current = self.collection.push_next(start, len);
+            if let Some(layout) = &mut self.layout {
+                layout.node(at, end);
+            }
             at = end;
         }
         at
@@ -289,6 +313,13 @@ impl<'a> Parser<'a> {
             return Err(self.limit(at, LimitKind::BoardArea, self.options.limits.board_area));
         }
         Ok(())
+    }
+
+    /// The tokens of this file do not tell its tree.
+    fn break_layout(&mut self) {
+        if let Some(layout) = &mut self.layout {
+            layout.is_broken = true;
+        }
     }
 
     pub(super) fn place(&self, at: usize) -> Place {

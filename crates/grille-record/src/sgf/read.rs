@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 use std::io::Read;
+use std::sync::Arc;
 
 use super::charset::{Charset, CharsetSource, choose, decode};
 use super::collection::Collection;
@@ -12,6 +13,7 @@ use super::limits::{LimitKind, Limits};
 use super::parse::Parser;
 use super::place::Place;
 use super::repair::{Repair, RepairKind, RepairLog};
+use super::source::Source;
 
 /// Spans are 32 bits wide; the last values stay free.
 pub(super) const MOST_TEXT: usize = u32::MAX as usize - 16;
@@ -48,10 +50,8 @@ impl ReadOptions {
 /// What reading gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// The games.
-    ///
-    /// Text in memory is Unicode whatever the file was in, so where the root's `CA` named another
-    /// character set it now says `UTF-8`, and a file with text beyond ASCII but no `CA` gets one.
+    /// The games. Text in memory is Unicode whatever the file was in; `CA` says what the file says.
+    /// [`write_bytes`](super::write_bytes) gives the file back in its own character set.
     pub collection: Collection,
     /// The character set the file was in.
     pub charset: Charset,
@@ -77,7 +77,19 @@ pub fn read_with<'a>(
     check_bytes(bytes.len(), options, Place::START)?;
     let strict = options.mode == Mode::Strict;
     let choice = choose(&bytes, options.charset, strict, true);
-    let (text, replaced) = decode(bytes, choice);
+    // The usual file is its own text and is not held twice.
+    let is_text = choice.charset == Charset::UTF_8
+        && choice.skip == 0
+        && !bytes.iter().any(|byte| matches!(byte, b'\r' | 0))
+        && std::str::from_utf8(&bytes).is_ok();
+    let (text, replaced, kept) = if is_text {
+        let (text, replaced) = decode(bytes, choice);
+        (text, replaced, None)
+    } else {
+        let kept = bytes.into_owned().into_boxed_slice();
+        let (text, replaced) = decode(Cow::Borrowed(&kept), choice);
+        (text, replaced, Some(kept))
+    };
     let text = single_line_ends(text);
     let mut repairs = RepairLog::new(options.limits.repairs);
     if choice.overruled {
@@ -91,7 +103,17 @@ pub fn read_with<'a>(
         }
         repairs.note(at, RepairKind::MalformedText);
     }
-    read_decoded(text, Place::START, options, choice.charset, choice.source, repairs)
+    let mut reading =
+        read_decoded(text, Place::START, options, choice.charset, choice.source, repairs)?;
+    reading.collection.source = Some(Arc::new(Source {
+        bytes: kept,
+        charset: choice.charset,
+        skip: choice.skip,
+        is_given: options.charset.is_some(),
+        mode: options.mode,
+        is_damaged: replaced,
+    }));
+    Ok(reading)
 }
 
 /// Reads an input to its end, or to one byte beyond the limit.
@@ -156,18 +178,12 @@ pub(super) fn read_decoded(
     let mut collection = parsed.collection;
     collection.source_len = text.len();
     collection.origin = origin;
-    let ascii = text.is_ascii();
     text.reserve_exact(parsed.mended.len());
     text.push_str(&parsed.mended);
     collection.text = text;
     if collection.nodes.capacity() > collection.nodes.len() / 4 * 5 {
         collection.nodes.shrink_to_fit();
     }
-    collection.declare_utf_8(ascii).map_err(|_| ReadError::Limit {
-        place: origin,
-        kind: LimitKind::Text,
-        limit: limit as u64,
-    })?;
     // Decoding reserves for the worst case, and what is appended doubles the text's room.
     if collection.text.capacity() > collection.text.len() / 4 * 5 {
         collection.text.shrink_to_fit();

@@ -5,11 +5,13 @@
 //! white space means nothing (between nodes, properties and values, never inside a value).
 //! Properties and values are written as they were read or set, in their order. So reading what
 //! was written gives the same tree, and writing that gives the same bytes. One exception serves
-//! other readers: where a game has text beyond ASCII and no `CA` (it was edited since), `CA[UTF-8]`
-//! is added to its root.
+//! other readers: where a game has text beyond ASCII, its root's `CA` says `UTF-8`, whatever it said
+//! before.
+//!
+//! A file that was read goes back as it was through `splice.rs`, not through here.
 
-use super::collection::{Collection, NONE, NodeId};
-use super::node::Game;
+use super::collection::{Collection, NONE};
+use super::edit::roots_without_utf_8;
 use super::syntax::{RawProperties, RawValues};
 
 /// Lines are broken so as not to pass this many bytes, where they can be.
@@ -18,10 +20,18 @@ const LINE: usize = 78;
 /// All games as SGF text.
 #[must_use]
 pub fn write(collection: &Collection) -> String {
+    write_declaring(collection, true)
+}
+
+/// All games as SGF text; `utf_8` says that the text will be UTF-8 and `CA` must say so.
+pub(super) fn write_declaring(collection: &Collection, utf_8: bool) -> String {
     let live: usize = collection.nodes.iter().map(|node| node.len as usize + 4).sum();
     let mut writer = Writer { out: String::with_capacity(live + live / 32), line_start: 0 };
+    // In the order of the roots, so that one look at the next of them is enough.
+    let without = if utf_8 { roots_without_utf_8(collection) } else { Vec::new() };
+    let mut without = without.into_iter().peekable();
     for &root in &collection.roots {
-        writer.game(collection, root);
+        writer.game(collection, root, without.next_if_eq(&root).is_some());
     }
     writer.out
 }
@@ -33,11 +43,11 @@ struct Writer {
 }
 
 impl Writer {
-    fn game(&mut self, collection: &Collection, root: u32) {
+    fn game(&mut self, collection: &Collection, root: u32, declare: bool) {
         let mut node = root;
         self.out.push('(');
         loop {
-            self.node(collection.node_text(node), node == root && lacks_charset(collection, root));
+            self.node(collection.node_text(node), node == root && declare);
             if let Some(child) = collection.first_child(node) {
                 self.open_variation(collection, child);
                 node = child;
@@ -71,16 +81,19 @@ impl Writer {
         }
     }
 
-    fn node(&mut self, text: &str, add_charset: bool) {
+    fn node(&mut self, text: &str, declare: bool) {
         let mut lead = ";";
+        let mut is_declared = !declare;
         for (ident, values) in RawProperties::new(text) {
+            let values = if declare && ident == "CA" { "[UTF-8]" } else { values };
+            is_declared |= ident == "CA";
             for (index, value) in RawValues::new(values).enumerate() {
                 let ident = if index == 0 { ident } else { "" };
                 self.value(lead, ident, value);
                 lead = "";
             }
         }
-        if add_charset {
+        if !is_declared {
             self.value(lead, "CA", "UTF-8");
             lead = "";
         }
@@ -113,14 +126,4 @@ impl Writer {
             self.line_start = self.out.len();
         }
     }
-}
-
-/// Whether a game says more than ASCII without saying in which character set.
-fn lacks_charset(collection: &Collection, root: u32) -> bool {
-    if RawProperties::new(collection.node_text(root)).any(|(ident, _)| ident == "CA") {
-        return false;
-    }
-    // The common case costs one pass over the text; only then is each node looked at.
-    !collection.text.is_ascii()
-        && Game::new(collection, NodeId(root)).depth_first().any(|node| !node.text().is_ascii())
 }

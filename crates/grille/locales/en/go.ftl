@@ -32,10 +32,25 @@ go-end = --- End of the game ---
 
 sgf-repaired = Repaired, { $repair }.
 sgf-more-repairs = And { $count } more repairs.
-sgf-other-games = The file holds { $count } games: the first is taken.
+sgf-other-games = The file holds { $count } games: number { $taken } is taken, the others stay in the file.
 sgf-variations = The file has variations: the main line is taken, the others stay in the file.
-sgf-pass-added = Move { $ply }: the same colour plays twice, the other passes between.
-sgf-late-setup = Stones are set up after move { $ply }: the game begins there.
+sgf-pass-added = { $count ->
+    [one] Move { $ply }: the same colour plays twice; the other passes between, but not in the file.
+   *[other] The same colour plays twice { $count } times, first at move { $ply }; the other passes between, but not in the file.
+}
+sgf-skipped = Skipped, { $problem }. It stays in the file.
+sgf-more-skipped = And { $count } more moves are skipped.
+sgf-stopped = The game is shown up to here: { $problem }. What follows stays in the file.
+sgf-late-setup = Stones are set up after move { $ply }: the game begins there. What comes before stays in the file.
+sgf-without-liberty = { $count ->
+    [one] A stone that is set up has no liberty and is not on the board.
+   *[other] { $count } stones that are set up have no liberty and are not on the board.
+}
+sgf-bad-points = { $count ->
+    [one] A point is set up that the board does not have.
+   *[other] { $count } points are set up that the board does not have.
+}
+sgf-count-differs = The file says { $stated }, the count gives { $counted }: the file's result stays.
 sgf-ignored = { $ident }[{ $value }] is not understood and left out.
 sgf-syntax = malformed SGF: { $found } cannot stand here
 sgf-unclosed = the value that begins here never ends: ']' is missing
@@ -45,7 +60,7 @@ sgf-no-game = no game here; expected '(;'
 sgf-limit = beyond the limit of { $limit }
 sgf-value = { $ident }[{ $value }] makes no sense here
 sgf-kind = GM[{ $kind }]: neither Go (1) nor gomoku (4)
-sgf-no-liberty = the stones set up after move { $ply } leave a chain without liberty
+sgf-no-such-game = there is no game { $number }: the file holds { $count }
 sgf-repair-malformed-text = bytes outside the character set were replaced
 sgf-repair-wrong-charset = CA names the wrong character set; the right one was used
 sgf-repair-nul = zero bytes were read as blanks
@@ -104,6 +119,8 @@ cli-image-numbers = writes the number of its move on each stone
 cli-convert = writes a game in another format
 cli-convert-in = the game
 cli-convert-out = the file to write: .sgf, .txt, or another ending for the game's usual format
+cli-convert-strict = writes nothing if something would be lost
+cli-game-number = game number N of an SGF file that holds several
 image-ending = '{ $file }' must end in .svg or .png
 image-no-move = { $file }: there is no move { $move }, the game has { $count }
 image-too-large = { $file }: this board is too large for a PNG image; try .svg
@@ -137,6 +154,16 @@ convert-lost-tags = { $count ->
         [one] { $count } unknown tag
        *[other] { $count } unknown tags
     }
+convert-lost-line = { $count ->
+        [one] { $count } move of the file
+       *[other] { $count } moves of the file
+    }
+convert-lost-properties = { $count ->
+        [one] { $count } other property ({ $names })
+       *[other] { $count } other properties ({ $names })
+    }
+convert-strict = { $file }: nothing is written, because the conversion would lose: { $lost }
+convert-no-game-number = { $file }: only an SGF file holds several games
 convert-lost-moves = the moves and the players: only the position is left
 convert-lost-symbols = the players' symbols
 convert-lost-count = the dead stones and the score

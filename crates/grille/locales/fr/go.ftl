@@ -32,10 +32,25 @@ go-end = --- Fin de la partie ---
 
 sgf-repaired = Réparé, { $repair }.
 sgf-more-repairs = Et { $count } autres réparations.
-sgf-other-games = Le fichier contient { $count } parties : la première est prise.
+sgf-other-games = Le fichier contient { $count } parties : la numéro { $taken } est prise, les autres restent dans le fichier.
 sgf-variations = Le fichier a des variantes : la ligne principale est prise, les autres restent dans le fichier.
-sgf-pass-added = Coup { $ply } : la même couleur joue deux fois, l’autre passe entre-temps.
-sgf-late-setup = Des pierres sont posées après le coup { $ply } : la partie commence là.
+sgf-pass-added = { $count ->
+    [one] Coup { $ply } : la même couleur joue deux fois ; l’autre passe entre-temps, mais pas dans le fichier.
+   *[other] La même couleur joue deux fois à { $count } reprises, d’abord au coup { $ply } ; l’autre passe entre-temps, mais pas dans le fichier.
+}
+sgf-skipped = Sauté, { $problem }. Il reste dans le fichier.
+sgf-more-skipped = Et { $count } autres coups sont sautés.
+sgf-stopped = La partie est montrée jusqu’ici : { $problem }. La suite reste dans le fichier.
+sgf-late-setup = Des pierres sont posées après le coup { $ply } : la partie commence là. Ce qui précède reste dans le fichier.
+sgf-without-liberty = { $count ->
+    [one] Une pierre posée au départ n’a pas de liberté et n’est pas sur le goban.
+   *[other] { $count } pierres posées au départ n’ont pas de liberté et ne sont pas sur le goban.
+}
+sgf-bad-points = { $count ->
+    [one] Une pierre est posée hors du goban.
+   *[other] { $count } pierres sont posées hors du goban.
+}
+sgf-count-differs = Le fichier dit { $stated }, le compte donne { $counted } : le résultat du fichier reste.
 sgf-ignored = { $ident }[{ $value }] ne se comprend pas et n’est pas pris en compte.
 sgf-syntax = SGF mal formé : { $found } ne va pas ici
 sgf-unclosed = la valeur qui commence ici ne finit pas : il manque « ] »
@@ -45,7 +60,7 @@ sgf-no-game = aucune partie ici ; on attend « (; »
 sgf-limit = au-delà de la limite de { $limit }
 sgf-value = { $ident }[{ $value }] n’a pas de sens ici
 sgf-kind = GM[{ $kind }] : ni du Go (1) ni du gomoku (4)
-sgf-no-liberty = les pierres posées après le coup { $ply } laissent une chaîne sans liberté
+sgf-no-such-game = il n’y a pas de partie { $number } : le fichier en contient { $count }
 sgf-repair-malformed-text = des octets étrangers au jeu de caractères ont été remplacés
 sgf-repair-wrong-charset = CA nomme un autre jeu de caractères que celui du texte ; le bon a été pris
 sgf-repair-nul = des octets nuls ont été lus comme des blancs
@@ -104,6 +119,8 @@ cli-image-numbers = écrit le numéro de son coup sur chaque pierre
 cli-convert = écrit une partie dans un autre format
 cli-convert-in = la partie
 cli-convert-out = le fichier à écrire : .sgf, .txt, ou une autre fin pour le format habituel du jeu
+cli-convert-strict = n’écrit rien si quelque chose se perdrait
+cli-game-number = la partie numéro N d’un fichier SGF qui en contient plusieurs
 image-ending = « { $file } » doit finir par .svg ou .png
 image-no-move = { $file } : il n’y a pas de coup { $move }, la partie en a { $count }
 image-too-large = { $file } : cette grille est trop grande pour une image PNG ; essayez .svg
@@ -137,6 +154,16 @@ convert-lost-tags = { $count ->
         [one] { $count } étiquette inconnue
        *[other] { $count } étiquettes inconnues
     }
+convert-lost-line = { $count ->
+        [one] { $count } coup du fichier
+       *[other] { $count } coups du fichier
+    }
+convert-lost-properties = { $count ->
+        [one] { $count } autre propriété ({ $names })
+       *[other] { $count } autres propriétés ({ $names })
+    }
+convert-strict = { $file } : rien n’est écrit, car la conversion perdrait : { $lost }
+convert-no-game-number = { $file } : seul un fichier SGF contient plusieurs parties
 convert-lost-moves = les coups et les joueurs : seule la position reste
 convert-lost-symbols = les symboles des joueurs
 convert-lost-count = les pierres mortes et le score

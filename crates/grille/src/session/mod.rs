@@ -101,6 +101,10 @@ impl Session {
             session.settlement = Settlement::agreed();
         }
         session.origin = loaded.origin;
+        let names = Side::BOTH.map(|side| session.seat(side).name.clone());
+        if let Some(origin) = &mut session.origin {
+            origin.remember_names(names);
+        }
         if let Some(clock) = &loaded.clock {
             session.clock = Clock::from_snapshot(clock);
         }

@@ -5,7 +5,6 @@ use grille_record::sgf::{Mark, Node};
 use serde::{Deserialize, Serialize};
 
 use super::save::line;
-use super::tree::{Step, step};
 use crate::session::Session;
 
 /// A file's words on a position.
@@ -27,20 +26,8 @@ const SIGNS: [(Mark, &str); 4] =
 /// none, or when there is nothing to say.
 pub(crate) fn remark(session: &Session) -> Option<Remark> {
     let origin = session.origin()?;
-    let game = origin.collection.game(0)?;
-    let mut at = origin.start;
-    for played in line(session)? {
-        loop {
-            match step(game, at, played) {
-                Step::Known(child) => {
-                    at = child;
-                    break;
-                }
-                Step::Through(child) => at = child,
-                Step::New => return None,
-            }
-        }
-    }
+    let at = origin.node_of(session.moves(), &line(session)?)?;
+    let game = origin.collection.game(origin.game)?;
     let remark = of_node(game.node(at)?, session.game());
     (remark != Remark::default()).then_some(remark)
 }

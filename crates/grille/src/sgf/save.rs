@@ -1,23 +1,66 @@
 //! A session as SGF.
+//!
+//! A game that came from a file goes back into its tree (`tree.rs`); another gets a new one here.
 
 use grille_core::{Game as _, Playable as _, Point, Side, downcast};
 use grille_games::go::{Go, Move, Placement, Preset, Rules};
 use grille_record::sgf::{
-    self, BoardSize, EditError, GameBuilder, Mark, NodeId, Setup, point_text,
+    self, BoardSize, Collection, EditError, GameBuilder, Mark, NodeId, Setup, point_text,
 };
 
-use super::{DEAD, NAME, SEAT, tree};
+use super::people::people;
+use super::{DEAD, Origin, SgfProblem, tree};
 use crate::session::{Session, Why};
 
-/// The SGF of a game of Go or gomoku; `None` for any other game. A game that came from a file goes
-/// back into the tree of that file (`tree.rs`).
+/// The SGF file of a game of Go or gomoku; `None` for any other game. A game that came from a file
+/// is that file, in its own character set, with what changed since.
+pub fn bytes(session: &Session) -> Option<Result<Vec<u8>, EditError>> {
+    let collection = collection(session, false)?;
+    Some(collection.map(|collection| sgf::write_bytes(&collection)))
+}
+
+/// The same as a text that stands for the session alone, for what is kept outside of the file: it
+/// also says who sits where, and has the game alone where a reader would take another one first.
 pub fn text(session: &Session) -> Option<Result<String, EditError>> {
+    let collection = collection(session, true)?;
+    Some(collection.map(|mut collection| {
+        if let Some(index) = session.origin().and_then(Origin::hidden_index) {
+            keep_only(&mut collection, index);
+        }
+        let bytes = sgf::write_bytes(&collection);
+        String::from_utf8(bytes).unwrap_or_else(|_| sgf::write(&collection))
+    }))
+}
+
+/// An SGF file as it is, or one of its games alone, counted from 1.
+pub fn copy(bytes: &[u8], number: Option<usize>) -> Result<Vec<u8>, SgfProblem> {
+    let mut collection = sgf::read(bytes)?.collection;
+    let Some(number) = number else { return Ok(sgf::write_bytes(&collection)) };
+    let count = collection.len();
+    if number == 0 || number > count {
+        return Err(SgfProblem::NoSuchGame { number, count });
+    }
+    keep_only(&mut collection, number - 1);
+    Ok(sgf::write_bytes(&collection))
+}
+
+/// Removes all games but one, counted from 0.
+fn keep_only(collection: &mut Collection, index: usize) {
+    let roots: Vec<NodeId> = collection.games().map(|game| game.root().id()).collect();
+    for (other, &root) in roots.iter().enumerate() {
+        if other != index {
+            // Every root is a node of the collection.
+            let _ = collection.remove(root);
+        }
+    }
+}
+
+fn collection(session: &Session, with_all_people: bool) -> Option<Result<Collection, EditError>> {
     let line = line(session)?;
-    let collection = match session.origin() {
-        Some(origin) => tree::merge(origin, session, &line),
+    Some(match session.origin() {
+        Some(origin) => tree::merge(origin, session, &line, with_all_people),
         None => fresh(session, &line),
-    };
-    Some(collection.map(|collection| sgf::write(&collection)))
+    })
 }
 
 /// The moves of a game of Go or gomoku.
@@ -55,7 +98,7 @@ fn gomoku_line(session: &Session) -> Vec<Played> {
     sides.zip(session.moves()).map(|(side, &id)| (side, start.landing(id))).collect()
 }
 
-fn fresh(session: &Session, line: &[Played]) -> Result<sgf::Collection, EditError> {
+fn fresh(session: &Session, line: &[Played]) -> Result<Collection, EditError> {
     let mut record = match downcast::<Go>(session.start()) {
         Some(start) => go_root(start)?,
         None => gomoku_root(session)?,
@@ -106,14 +149,12 @@ fn gomoku_root(session: &Session) -> Result<GameBuilder, EditError> {
 /// Marks what follows two passes of Go at the node of the second one: dead stones and territory,
 /// or a node of its own that says whose turn it is again. Returns the last node.
 pub(super) fn end(
-    collection: &mut sgf::Collection,
+    collection: &mut Collection,
     node: NodeId,
     session: &Session,
 ) -> Result<NodeId, EditError> {
     if session.history().is_reopened() {
-        let resumed = tree::resumed(collection, node)?;
-        collection.set_raw(resumed, "PL", &[letter(session.game().turn())])?;
-        return Ok(resumed);
+        return tree::going_on(collection, node, session.game().turn());
     }
     let Some(sheet) = session.game().score() else { return Ok(node) };
     for side in Side::BOTH {
@@ -130,7 +171,7 @@ pub(super) fn end(
 
 /// Sets a list of points; none remove the property.
 fn set_points(
-    collection: &mut sgf::Collection,
+    collection: &mut Collection,
     node: NodeId,
     ident: &str,
     points: &[Point],
@@ -138,21 +179,6 @@ fn set_points(
     let points: Vec<String> = points.iter().copied().filter_map(point_text).collect();
     let points: Vec<&str> = points.iter().map(String::as_str).collect();
     collection.set_raw(node, ident, &points)
-}
-
-/// Who plays: properties of the root and their texts. Someone without a name has none there.
-pub(super) fn people(session: &Session) -> Vec<(&'static str, String)> {
-    let mut properties = Vec::new();
-    for side in Side::BOTH {
-        let seat = session.seat(side);
-        if !seat.name.is_empty() {
-            properties.push((NAME[side.index()], seat.name.clone()));
-        }
-        if seat.computer.is_some() {
-            properties.push((SEAT[side.index()], seat.kind().to_owned()));
-        }
-    }
-    properties
 }
 
 /// How the game ended, as a value of `RE`.

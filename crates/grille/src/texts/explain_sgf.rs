@@ -70,8 +70,9 @@ impl Explain for SgfProblem {
                 error.place.map_or(problem.clone(), |place| at(place, &problem, texts))
             }
             SgfProblem::Kind { kind } => texts.with("sgf-kind", &[("kind", (*kind).into())]),
-            SgfProblem::NoLiberty { ply } => {
-                texts.with("sgf-no-liberty", &[("ply", (*ply).into())])
+            SgfProblem::NoSuchGame { number, count } => {
+                let values = [("number", (*number).into()), ("count", (*count).into())];
+                texts.with("sgf-no-such-game", &values)
             }
         }
     }
@@ -88,10 +89,35 @@ impl Explain for Note {
             Note::MoreRepairs(count) => {
                 texts.with("sgf-more-repairs", &[("count", (*count).into())])
             }
-            Note::OtherGames(count) => texts.with("sgf-other-games", &[("count", (*count).into())]),
+            Note::OtherGames { count, taken } => {
+                let values = [("count", (*count).into()), ("taken", (*taken).into())];
+                texts.with("sgf-other-games", &values)
+            }
             Note::Variations => texts.get("sgf-variations"),
-            Note::PassAdded { ply } => texts.with("sgf-pass-added", &[("ply", (*ply).into())]),
+            Note::PassAdded { ply, count } => {
+                let values = [("ply", (*ply).into()), ("count", (*count).into())];
+                texts.with("sgf-pass-added", &values)
+            }
+            Note::Skipped(error) => {
+                texts.with("sgf-skipped", &[("problem", (&error.explain(texts)).into())])
+            }
+            Note::MoreSkipped(count) => {
+                texts.with("sgf-more-skipped", &[("count", (*count).into())])
+            }
+            Note::Stopped(error) => {
+                texts.with("sgf-stopped", &[("problem", (&error.explain(texts)).into())])
+            }
             Note::LateSetup { ply } => texts.with("sgf-late-setup", &[("ply", (*ply).into())]),
+            Note::WithoutLiberty { count } => {
+                texts.with("sgf-without-liberty", &[("count", (*count).into())])
+            }
+            Note::BadPoints { count } => {
+                texts.with("sgf-bad-points", &[("count", (*count).into())])
+            }
+            Note::CountDiffers { stated, counted } => {
+                let values = [("stated", stated.into()), ("counted", counted.into())];
+                texts.with("sgf-count-differs", &values)
+            }
             Note::Ignored { ident, value } => {
                 let values = [("ident", (*ident).into()), ("value", value.into())];
                 texts.with("sgf-ignored", &values)

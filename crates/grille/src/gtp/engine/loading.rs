@@ -48,19 +48,20 @@ pub(super) fn load(bytes: Vec<u8>, before: Option<u32>, rules: &Rules) -> Option
         if index == 0 && handicap > 0 {
             give_handicap(&mut table, node)?;
         }
-        let Some(played) = node.played().ok()? else { continue };
+        // What is off the board or against the rules is skipped, as GNU Go does.
+        let Ok(Some(played)) = node.played() else { continue };
         if before.is_some_and(|before| table.moves().len() as u64 + 1 >= u64::from(before)) {
             break;
         }
         let m = played.point.map_or(Move::Pass, Move::Place);
-        table.play_recorded(played.side, m).ok()?;
+        let _ = table.play_recorded(played.side, m);
     }
     Some(table)
 }
 
 /// Adds and removes the stones of a node, and gives the turn as it says.
 fn set_up(table: &mut Table, node: Node<'_>) -> Option<()> {
-    let changes: Vec<(Setup, Point)> = node.setup().collect::<Result<_, _>>().ok()?;
+    let changes: Vec<(Setup, Point)> = node.setup().flatten().collect();
     let turn = node.turn().ok().flatten();
     if changes.is_empty() && turn.is_none() {
         return Some(());
