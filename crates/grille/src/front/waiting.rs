@@ -77,7 +77,8 @@ pub fn line(found: &Result<Kept, NotResumable>, catalog: &Catalog, texts: &Texts
     match found {
         Ok(kept) => Waiting::of(kept, catalog, texts).line(texts),
         Err(other) => {
-            let (date, reason) = (words::date(&other.local_date(), texts), other.error.explain(texts));
+            let (date, reason) =
+                (words::date(&other.local_date(), texts), other.error.explain(texts));
             let values = [("date", (&date).into()), ("reason", (&reason).into())];
             texts.with("waiting-not-resumable", &values)
         }
