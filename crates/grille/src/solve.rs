@@ -48,8 +48,8 @@ fn check_memory(mib: usize) -> Result<(), SizeError> {
     if can_have(mib) {
         return Ok(());
     }
-    let smaller = (0..usize::BITS).rev().map(|bit| 1 << bit).filter(|&smaller| smaller < mib);
-    let largest = smaller.into_iter().find(|&mib| can_have(mib)).unwrap_or(0);
+    let mut smaller = (0..usize::BITS).rev().map(|bit| 1 << bit).filter(|&smaller| smaller < mib);
+    let largest = smaller.find(|&mib| can_have(mib)).unwrap_or(0);
     Err(SizeError::NoMemory { mib, largest })
 }
 
