@@ -1,7 +1,7 @@
 //! A game of Go under its rules: whose turn, what is legal, when it ends.
 //!
 //! Here: [`Go`] and [`Move`]. Two passes in a row end the game; then stones may be marked as dead
-//! ([`Go::mark_dead`]; [`dead_stones`](super::dead_stones) proposes some), which changes the score,
+//! ([`Go::mark_dead`]; `grille-ai` proposes some), which changes the score,
 //! or the game is taken up again ([`Go::resume`]). Until stones are marked, all count as alive.
 //!
 //! Not here: moves and positions as text, pictures (`playable.rs`); counting (`score.rs`).

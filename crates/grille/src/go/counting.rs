@@ -2,12 +2,9 @@
 //!
 //! Each works on the hidden type: a position that is not one of Go is left alone.
 
-use grille_core::{AnyGame, Game as _, Point, Rng, downcast, erase};
-use grille_games::go::{Go, PointSet, Preset, dead_stones};
-
-/// Games played out to propose dead stones. Hundreds settle all but unusual positions, and take
-/// a tenth of a second on 19 x 19.
-const PLAYOUTS: u32 = 400;
+use grille_ai::go::life;
+use grille_core::{AnyGame, Game as _, Point, downcast, erase};
+use grille_games::go::{Go, PointSet, Preset};
 
 /// Where a game stands after two passes. Before them it means nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,11 +33,7 @@ fn change(game: &mut Box<dyn AnyGame>, change: impl FnOnce(&mut Go)) {
 
 /// Marks the stones that look dead; always the same ones in the same position.
 pub(crate) fn propose(game: &mut Box<dyn AnyGame>) {
-    change(game, |go| {
-        let mut rng = Rng::new(go.board().hash());
-        let dead = dead_stones(go.board(), PLAYOUTS, &mut rng);
-        go.mark_dead(&dead);
-    });
+    change(game, |go| go.mark_dead(&life::dead_stones(go)));
 }
 
 /// Marks just these stones as dead.

@@ -47,8 +47,7 @@ use table::Table;
 pub struct Settings {
     /// The rules and the board before the controller says otherwise.
     pub rules: Rules,
-    /// Playouts for the proposal of dead stones. 200 judge a 9 x 9 board in some 10 milliseconds
-    /// and are far from the doubtful middle for all but sekis.
+    /// Playouts for the proposal of dead stones, for each side that moves first.
     pub playouts: u32,
     /// Whether `loadsgf` and `printsgf` may use files.
     pub files: bool,
@@ -56,7 +55,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { rules: Rules::default(), playouts: 200, files: true }
+        Settings { rules: Rules::default(), playouts: 1000, files: true }
     }
 }
 
