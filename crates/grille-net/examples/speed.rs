@@ -75,6 +75,7 @@ fn main() {
     let each = (seconds(clock) - start) * 1e6 / count as f64;
     println!("{} {size}x{size}: features {each:.1} us a position", model.name);
 
+    compare(&model, &float, &fast, &inputs, &games);
     let few = &inputs[..count.min(50)];
     let start = seconds(clock);
     for inputs in few {
@@ -94,12 +95,21 @@ fn main() {
         }
         println!("{level:?}: {best:.0} evaluations a second (best of 3)");
     }
+}
 
+/// Prints how far integers are from floats.
+fn compare(
+    model: &Model,
+    float: &dyn Network,
+    fast: &dyn Network,
+    inputs: &[Inputs],
+    games: &[Go],
+) {
     let (mut divergence, mut value, mut lead, mut same) = (0.0, 0.0, 0.0, 0);
     let mut worst = 0.0_f64;
-    for (inputs, game) in inputs.iter().zip(&games) {
-        let exact = judge(&model, &float, inputs, game);
-        let found = judge(&model, &fast, inputs, game);
+    for (inputs, game) in inputs.iter().zip(games) {
+        let exact = judge(model, float, inputs, game);
+        let found = judge(model, fast, inputs, game);
         let parts = exact.policy.iter().zip(&found.policy).filter(|(p, _)| **p > 0.0);
         let sum: f64 = parts.map(|(p, q)| f64::from(p * (p / q.max(1e-9)).ln())).sum();
         divergence += sum;
@@ -110,7 +120,7 @@ fn main() {
             |policy: &[f32]| (0..policy.len()).max_by(|&a, &b| policy[a].total_cmp(&policy[b]));
         same += usize::from(best(&exact.policy) == best(&found.policy));
     }
-    let count = count as f64;
+    let count = games.len() as f64;
     println!(
         "integers against floats: policy KL {:.5} (worst {worst:.4}), same best move {:.1} %, \
          win {:.5}, lead {:.4} points",
