@@ -5,11 +5,13 @@
 //! - For any game: [`Random`] plays anything; [`Minimax`] is document 001's player; [`Negamax`] is
 //!   the plain reference that tests compare with.
 //! - [`mod@line`]: the levels of the line games; [`mod@go`]: those of Go.
+//! - [`popout`]: the levels of PopOut; [`mod@reversi`]: those of Reversi, with an exact solver.
 //! - [`puissance`]: the exact solver of games with gravity.
 //!
 //! A search is generic over the game, never `dyn` inside; it reads the clock only through
 //! [`Budget`]; for a seed and a node limit it always chooses the same move.
 
+mod bounds_table;
 mod choice;
 pub mod go;
 mod host_clock;
@@ -17,8 +19,10 @@ mod limits;
 pub mod line;
 mod minimax;
 mod negamax;
+pub mod popout;
 pub mod puissance;
 mod random;
+pub mod reversi;
 mod search;
 
 pub use choice::{Candidate, Choice, Outlook, Proof, Value};

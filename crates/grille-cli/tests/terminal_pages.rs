@@ -123,11 +123,8 @@ fn settling_shows_dead_stones_and_points() {
 
 /// A review as it stands after two moves of a game.
 fn reviewing(model: &mut Model) {
-    let verdict = |value, mark| Verdict {
-        worth: Worth { value, is_proved: false },
-        mark,
-        better: None,
-    };
+    let verdict =
+        |value, mark| Verdict { worth: Worth { value, is_proved: false }, mark, better: None };
     model.worth = Some(Worth { value: -700, is_proved: false });
     model.review = Some(Reviewing {
         at: 2,
@@ -285,10 +282,7 @@ fn overlays_lie_over_the_page() {
     for (name, overlay) in [
         ("commands", Overlay::Commands(2)),
         ("replace", Overlay::Confirm { about, yes: false }),
-        (
-            "save",
-            Overlay::Prompt { command: CommandId::Save, text: "partie.grille".to_owned() },
-        ),
+        ("save", Overlay::Prompt { command: CommandId::Save, text: "partie.grille".to_owned() }),
     ] {
         model.overlay = Some(overlay);
         insta::assert_snapshot!(name, shown(&model));
@@ -351,8 +345,7 @@ fn chosen_symbols_are_drawn() {
 /// A board of cells with stones in them, as Reversi has it.
 fn stones_in_cells() -> Picture {
     let mut pieces = vec![None; 64];
-    for (at, side) in
-        [(27, Side::Second), (28, Side::First), (35, Side::First), (36, Side::Second)]
+    for (at, side) in [(27, Side::Second), (28, Side::First), (35, Side::First), (36, Side::Second)]
     {
         pieces[at] = Some(Piece::of(side));
     }

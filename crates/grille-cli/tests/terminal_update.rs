@@ -203,7 +203,8 @@ fn nine_stops_where_the_game_says_so() {
 /// Issue 19, B7 and B9: `A` gives up in Morpion, and giving up asks first everywhere.
 #[test]
 fn giving_up_asks_first() {
-    for (game, keys) in [("morpion", "A⏎"), ("morpion", "Abandon⏎"), ("morpion", "x"), ("go", "x⏎")] {
+    for (game, keys) in [("morpion", "A⏎"), ("morpion", "Abandon⏎"), ("morpion", "x"), ("go", "x⏎")]
+    {
         let mut model = page(game, "");
         assert_eq!(press(&mut model, keys), [], "{game} {keys}");
         let about = Question::Command(CommandId::GiveUp);
@@ -285,7 +286,8 @@ fn a_review_is_walked_and_other_moves_are_tried() {
     assert_eq!(press(&mut model, "c3⏎"), [tried], "the game itself is not played on");
     assert_eq!(update(&mut model, &key(KeyCode::Esc)), Effect::Review);
     // From a move that was tried, Esc goes back to the game's own moves first.
-    model.review = Some(Reviewing { at: 3, total: 2, tried_after: Some(2), ..Reviewing::default() });
+    model.review =
+        Some(Reviewing { at: 3, total: 2, tried_after: Some(2), ..Reviewing::default() });
     assert_eq!(update(&mut model, &key(KeyCode::Esc)), Effect::Walk(Walk::Return));
 }
 

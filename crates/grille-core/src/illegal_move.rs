@@ -44,6 +44,18 @@ pub enum IllegalMove {
     /// The move recreates an earlier position of the game.
     #[error("superko: this position has occurred before")]
     Superko,
+    /// The disc at the bottom of this column is not the player's own, so it cannot be popped.
+    #[error("the bottom of column {column} has no disc of the player")]
+    NotOwnDisc {
+        /// The column, from 0.
+        column: u16,
+    },
+    /// The disc would turn over none of the opponent's.
+    #[error("the disc turns over none")]
+    FlipsNothing,
+    /// A pass, although there is a move to play.
+    #[error("a pass is only allowed when there is no other move")]
+    MustMove,
     /// This game has no passing.
     #[error("passing is not part of this game")]
     PassNotAllowed,
@@ -61,6 +73,9 @@ impl IllegalMove {
             IllegalMove::Suicide => "suicide",
             IllegalMove::Ko => "ko",
             IllegalMove::Superko => "superko",
+            IllegalMove::NotOwnDisc { .. } => "not an own disc",
+            IllegalMove::FlipsNothing => "flips nothing",
+            IllegalMove::MustMove => "must move",
             IllegalMove::PassNotAllowed => "pass not allowed",
         }
     }

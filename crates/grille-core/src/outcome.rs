@@ -33,6 +33,10 @@ pub enum Reason {
     Full,
     /// The points were counted.
     Score,
+    /// The same position occurred too often.
+    Repetition,
+    /// The player to move has no move.
+    NoMove,
 }
 
 impl Reason {
@@ -43,6 +47,8 @@ impl Reason {
             Reason::Line => "line",
             Reason::Full => "full",
             Reason::Score => "score",
+            Reason::Repetition => "repetition",
+            Reason::NoMove => "no move",
         }
     }
 }

@@ -16,6 +16,14 @@ pub enum RulesError {
         /// The most allowed.
         max: i64,
     },
+    /// A number is odd where only even ones are allowed.
+    #[error("{what} must be even, not {value}")]
+    NotEven {
+        /// Which number: `rows`, `cols`.
+        what: &'static str,
+        /// What was asked for.
+        value: i64,
+    },
     /// A word of the rules text is unknown.
     #[error("unknown word '{word}' in the rules; expected one of: {expected}")]
     UnknownWord {

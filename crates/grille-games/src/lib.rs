@@ -2,6 +2,7 @@
 //!
 //! - [`align`]: rows, columns, length of line, gravity, misère: Morpion, Tic-RAC-Toe, Puissance 4
 //!   and 5, gomoku and every other m,n,k game.
+//! - [`reversi`]: discs that turn over, on boards of four by four to sixteen by sixteen.
 //! - [`go`]: the board, its rules and their presets, scoring, life and death, playouts.
 //!
 //! A family has one plain value for its rules, a position, moves and positions as text, and a
@@ -9,3 +10,4 @@
 
 pub mod align;
 pub mod go;
+pub mod reversi;

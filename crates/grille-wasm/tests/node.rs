@@ -43,6 +43,9 @@ fn every_game_and_level_plays_in_node_as_natively() {
         let here = answer(request);
         assert_eq!(there, here, "{request}");
         let played: Answer = serde_json::from_str(&here).unwrap();
-        assert!(matches!(played, Answer::Game { moves, .. } if moves.len() > 3), "{request}: {here}");
+        assert!(
+            matches!(played, Answer::Game { moves, .. } if moves.len() > 3),
+            "{request}: {here}"
+        );
     }
 }

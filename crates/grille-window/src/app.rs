@@ -21,6 +21,7 @@ use crate::memory::Memory;
 use crate::pages::Page;
 use crate::sound::Speaker;
 use crate::start_page::{StartPage, Wish};
+use crate::system_theme::SystemTheme;
 use crate::table::Table;
 use crate::theme::{self, Palette, Theme};
 use crate::{keys, menu, side, strip};
@@ -70,8 +71,9 @@ pub struct App {
     pub(crate) path: OsString,
     /// What plays sounds, while they are on.
     pub(crate) speaker: Option<Speaker>,
-    /// Whether the system likes dark windows.
+    /// Whether the system likes dark windows, and who says so where the window system does not.
     pub(crate) is_system_dark: bool,
+    pub(crate) system_theme: SystemTheme,
     dressed: Option<Theme>,
     titled: String,
 }
@@ -96,6 +98,7 @@ impl App {
             path: std::env::var_os("PATH").unwrap_or_default(),
             speaker: None,
             is_system_dark: false,
+            system_theme: SystemTheme::default(),
             dressed: None,
             titled: String::new(),
         }
@@ -173,9 +176,8 @@ impl App {
     }
 
     fn dress(&mut self, ctx: &Context) {
-        if let Some(base) = ctx.system_theme() {
-            self.is_system_dark = base == Base::Dark;
-        }
+        let system = ctx.system_theme().map(|base| base == Base::Dark);
+        self.is_system_dark = system.unwrap_or_else(|| self.system_theme.is_dark());
         let theme = self.settings.theme.resolved(self.is_system_dark);
         if self.dressed != Some(theme) {
             theme::apply(ctx, theme);

@@ -7,7 +7,8 @@
 //! - `strip.rs`, `side.rs`, `menu.rs`, `pages.rs`: what is around it;
 //! - `keys.rs`, `command.rs`, `act.rs`: what people ask for, and what comes of it;
 //! - `hint.rs`: advice; `look.rs`: a game looked at again; `dialog.rs`, `folder.rs`, `files.rs`:
-//!   files; `memory.rs`: what is kept between two starts; `sound/`: what is heard; `theme.rs`: colours.
+//!   files; `memory.rs`: what is kept between two starts; `sound/`: what is heard; `theme.rs`,
+//!   `system_theme.rs`: colours.
 //!
 //! No rule of any game is here: this crate knows neither `grille-games` nor `grille-ai`.
 
@@ -29,6 +30,7 @@ mod side;
 mod sound;
 mod start_page;
 mod strip;
+mod system_theme;
 mod table;
 mod theme;
 

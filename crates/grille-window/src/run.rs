@@ -17,6 +17,8 @@ use grille_image::{Board, draw, pixels};
 use winit::platform::x11::EventLoopBuilderExtX11 as _;
 
 use crate::app::App;
+use crate::hint::wake;
+use crate::system_theme::SystemTheme;
 
 /// The least size of the window, and the size it opens with, in points.
 const LEAST: [f32; 2] = [320.0, 400.0];
@@ -81,7 +83,11 @@ fn open_shell(shell: Shell, others: &[&str]) -> io::Result<()> {
         event_loop_builder: event_loop_builder(),
         ..NativeOptions::default()
     };
-    let create = |_: &CreationContext<'_>| Ok(Box::new(shell) as Box<dyn eframe::App>);
+    let create = |context: &CreationContext<'_>| {
+        let mut shell = shell;
+        shell.app.system_theme = SystemTheme::ask(&shell.app.path, wake(&context.egui_ctx));
+        Ok(Box::new(shell) as Box<dyn eframe::App>)
+    };
     // A library that is missing makes some parts of the window system panic; that too is a
     // sentence, not a crash.
     let hook = panic::take_hook();

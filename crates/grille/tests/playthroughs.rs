@@ -21,6 +21,9 @@ fn options(entry: &grille::catalog::GameEntry) -> GameOptions {
     let has = |name: &str| entry.options.iter().any(|option| option.name == name);
     if has("size") {
         options.set("size", 5);
+        if (entry.start)(&options).is_err() {
+            options.set("size", 6);
+        }
     } else if entry.id == "gomoku" {
         options.set("rows", 9);
         options.set("cols", 9);
@@ -35,7 +38,8 @@ fn described(scene: &Scene, catalog: &Catalog, texts: &Texts) -> String {
         let names: Vec<String> = points.iter().map(|&p| picture.point_name(p)).collect();
         names.join(" ")
     };
-    writeln!(out, "{} | {}", words::title(scene, catalog, texts), words::status(scene, texts)).unwrap();
+    writeln!(out, "{} | {}", words::title(scene, catalog, texts), words::status(scene, texts))
+        .unwrap();
     writeln!(
         out,
         "turn {} phase {:?} to move {:?} undo {} redo {}",
@@ -47,7 +51,8 @@ fn described(scene: &Scene, catalog: &Catalog, texts: &Texts) -> String {
     }
     writeln!(out, "    {}", picture.col_names.join("")).unwrap();
     let open: Vec<_> = picture.points().filter(|&p| picture.is_open(p)).collect();
-    writeln!(out, "open {} last {:?}", open.len(), picture.last.map(|p| picture.point_name(p))).unwrap();
+    writeln!(out, "open {} last {:?}", open.len(), picture.last.map(|p| picture.point_name(p)))
+        .unwrap();
     for (name, points) in [("decided", &picture.decided), ("forbidden", &picture.forbidden)] {
         if !points.is_empty() {
             writeln!(out, "{name} {}", list(points)).unwrap();

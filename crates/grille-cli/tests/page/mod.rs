@@ -19,13 +19,8 @@ use ratatui::crossterm::event::{
 };
 
 /// A terminal with Unicode and without colours.
-pub const PLAIN: Look = Look {
-    unicode: true,
-    depth: Depth::None,
-    theme: Theme::Night,
-    animated: true,
-    sounds: true,
-};
+pub const PLAIN: Look =
+    Look { unicode: true, depth: Depth::None, theme: Theme::Night, animated: true, sounds: true };
 
 /// The moment of everything in these tests.
 pub const NOW: Instant64 = Instant64(0);

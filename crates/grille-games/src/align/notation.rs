@@ -75,31 +75,7 @@ impl Playable for Align {
     }
 
     fn read_position(rules: &Rules, text: &str) -> Option<Align> {
-        let (board, turn) = text.trim().rsplit_once(' ')?;
-        let turn = match turn {
-            "X" => Side::First,
-            "O" => Side::Second,
-            _ => return None,
-        };
-        let rows: Vec<&str> = board.split('/').collect();
-        if rows.len() != usize::from(rules.rows()) {
-            return None;
-        }
-        let mut stones = Vec::with_capacity(rules.area());
-        for row in rows {
-            let before = stones.len();
-            for letter in row.chars() {
-                stones.push(match letter {
-                    '.' => None,
-                    'X' => Some(Side::First),
-                    'O' => Some(Side::Second),
-                    _ => return None,
-                });
-            }
-            if stones.len() - before != usize::from(rules.cols()) {
-                return None;
-            }
-        }
+        let (stones, turn) = read_stones(rules, text)?;
         Align::from_stones(rules, &stones, turn).ok()
     }
 
@@ -192,9 +168,39 @@ pub(super) fn column_letters(col: u16) -> String {
     }
 }
 
+/// Reads the stones and the player to move of a position that was written row by row.
+pub(super) fn read_stones(rules: &Rules, text: &str) -> Option<(Vec<Option<Side>>, Side)> {
+    let (board, turn) = text.trim().rsplit_once(' ')?;
+    let turn = match turn {
+        "X" => Side::First,
+        "O" => Side::Second,
+        _ => return None,
+    };
+    let rows: Vec<&str> = board.split('/').collect();
+    if rows.len() != usize::from(rules.rows()) {
+        return None;
+    }
+    let mut stones = Vec::with_capacity(rules.area());
+    for row in rows {
+        let before = stones.len();
+        for letter in row.chars() {
+            stones.push(match letter {
+                '.' => None,
+                'X' => Some(Side::First),
+                'O' => Some(Side::Second),
+                _ => return None,
+            });
+        }
+        if stones.len() - before != usize::from(rules.cols()) {
+            return None;
+        }
+    }
+    Some((stones, turn))
+}
+
 /// A number of ASCII digits, a minus sign allowed so that `-1` is 'outside the board' and not
 /// 'not a number'. Numbers too long to matter are one that no board has.
-fn whole_number(text: &str) -> Option<i64> {
+pub(super) fn whole_number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return None;

@@ -159,6 +159,29 @@ impl Planes {
         }
     }
 
+    /// Takes out the lowest stone of a column; those above it fall by one.
+    pub(super) fn pop_stone(&mut self, bottom: usize, top: usize) {
+        match self {
+            Planes::Word(planes) => {
+                // Both shifts stay below 64: a column has at most 63 cells on a board of one word.
+                let column = (((1_u64 << (top - bottom)) << 1) - 1) << bottom;
+                for plane in planes {
+                    *plane = *plane & !column | (*plane & column) >> 1 & column;
+                }
+            }
+            Planes::Words(words) => {
+                let half = words.len() / 2;
+                for plane in words.chunks_exact_mut(half) {
+                    for bit in bottom..=top {
+                        let above = bit < top && plane[(bit + 1) / 64] >> ((bit + 1) % 64) & 1 != 0;
+                        plane[bit / 64] &= !(1 << (bit % 64));
+                        plane[bit / 64] |= u64::from(above) << (bit % 64);
+                    }
+                }
+            }
+        }
+    }
+
     /// How many stones there are.
     pub(super) fn count(&self) -> u16 {
         let words = match self {

@@ -2,6 +2,7 @@
 
 use grille_core::{Game, IllegalMove, Lines, Outcome, Point, Reason, Rng, Run, Side};
 
+use super::lines::{self, DIRECTIONS};
 use super::planes::{Layout, Planes};
 use super::rules::{Occupied, Rules};
 
@@ -42,9 +43,6 @@ enum State {
 
 /// `last` before the first stone. No board has so many bits: 100 x 100 takes 10,100.
 const NO_STONE: u16 = u16::MAX;
-
-/// The four directions a line can have, as steps of row and column.
-const DIRECTIONS: [(i32, i32); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// Why stones cannot be set up so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -157,20 +155,7 @@ impl Align {
     /// Every line of a player that counts, wherever it is on the board.
     #[must_use]
     pub fn lines_of(&self, side: Side) -> Vec<Run> {
-        let mut lines = Vec::new();
-        for index in 0..self.head.rules.area() {
-            let start = Point::from_index(index, self.head.rules.cols());
-            if self.stone(start) != Some(side) {
-                continue;
-            }
-            for (row, col) in DIRECTIONS {
-                let len = 1 + self.reach(start, side, row, col);
-                if self.is_line(len) && self.reach(start, side, -row, -col) == 0 {
-                    lines.push(Run { start, row_step: row as i8, col_step: col as i8, len });
-                }
-            }
-        }
-        lines
+        lines::lines_of(&self.planes, &self.head.rules, side).collect()
     }
 
     /// How many choices there are at most: cells, or columns under gravity.
@@ -228,34 +213,12 @@ impl Align {
 
     /// How many stones of a player follow a cell in one direction, the cell itself not counted.
     fn reach(&self, from: Point, side: Side, row_step: i32, col_step: i32) -> u16 {
-        let room = |at: u16, size: u16, step: i32| match step {
-            0 => u16::MAX,
-            1 => size - 1 - at,
-            _ => at,
-        };
-        let room = room(from.row, self.head.rules.rows(), row_step).min(room(
-            from.col,
-            self.head.rules.cols(),
-            col_step,
-        ));
-        let layout = Layout::of(&self.head.rules);
-        let mut at = (i32::from(from.row), i32::from(from.col));
-        for count in 0..room {
-            at = (at.0 + row_step, at.1 + col_step);
-            if !self.planes.has(side, layout.bit(at.0 as u16, at.1 as u16)) {
-                return count;
-            }
-        }
-        room
+        lines::reach(&self.planes, &self.head.rules, from, side, (row_step, col_step))
     }
 
     #[inline]
     fn is_line(&self, len: u16) -> bool {
-        if self.head.rules.exact() {
-            len == self.head.rules.align()
-        } else {
-            len >= self.head.rules.align()
-        }
+        lines::is_line(&self.head.rules, len)
     }
 
     /// Whether the last stone, which is this player's, completed a line.

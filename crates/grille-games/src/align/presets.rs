@@ -1,5 +1,6 @@
 //! The members of the family that have a name of their own.
 
+use super::popout::PopRules;
 use super::rules::{Occupied, Rules};
 
 /// Morpion: three by three, three in a row.
@@ -25,6 +26,15 @@ pub fn puissance4() -> Rules {
 #[must_use]
 pub fn puissance5() -> Rules {
     preset(6, 9, 5).with_gravity()
+}
+
+/// PopOut: Puissance 4 where an own disc can be popped out of the bottom row.
+#[must_use]
+pub fn popout() -> PopRules {
+    match PopRules::new(puissance4()) {
+        Ok(rules) => rules,
+        Err(_) => unreachable!("discs fall in Puissance 4"),
+    }
 }
 
 /// Free gomoku: fifteen by fifteen crossings, five or more in a row.

@@ -227,7 +227,7 @@ date = { $day } { $month ->
         [10] October
         [11] November
        *[other] December
-    } { $year }, { $time }
+    } { $year } at { $time }
 date-short = { $day } { $month ->
         [1] Jan
         [2] Feb
@@ -243,3 +243,10 @@ date-short = { $day } { $month ->
        *[other] Dec
     } { $time }
 explain-nobody = No computer at this table can explain itself: only the levels easy and hard of games with columns do.
+
+## Games that flip and pop
+
+illegal-not-own-disc = the disc at the bottom of column { $column } is not yours
+illegal-flips-nothing = this move turns no disc over
+illegal-must-move = one passes only when no move is possible
+rules-not-even = { $what }: { $value } is odd, an even number is needed

@@ -230,7 +230,7 @@ date = { $day } { $month ->
         [10] octobre
         [11] novembre
        *[other] décembre
-    } { $year }, { $time }
+    } { $year } à { $time }
 date-short = { $day } { $month ->
         [1] janv.
         [2] févr.
@@ -246,3 +246,10 @@ date-short = { $day } { $month ->
        *[other] déc.
     } { $time }
 explain-nobody = Aucun ordinateur de cette table ne sait s’expliquer : seuls les niveaux facile et difficile des jeux à colonnes le font.
+
+## Jeux qui retournent et qui retirent
+
+illegal-not-own-disc = le jeton du bas de la colonne { $column } n’est pas à vous
+illegal-flips-nothing = ce coup ne retourne aucun pion
+illegal-must-move = on ne passe que si aucun coup n’est possible
+rules-not-even = { $what } : { $value } est impair, il faut un nombre pair

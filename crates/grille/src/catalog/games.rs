@@ -1,11 +1,11 @@
 //! The games, one function each, and the table of each game's options.
 
 use grille_core::{AnyGame, RulesError, erase};
-use grille_games::align::{Align, MAX_ALIGN, MAX_SIDE, Occupied, Rules, presets};
+use grille_games::align::{Align, MAX_ALIGN, MAX_SIDE, Occupied, PopOut, PopRules, Rules, presets};
 use grille_games::go::{self, Board, Go, Placement, Preset};
+use grille_games::reversi::{self, Reversi};
 
-use super::{GameEntry, Manner, Proposal, Started, resume};
-use crate::facts;
+use super::{GameEntry, Manner, Proposal, Started, facts, resume};
 use crate::files::Format;
 use crate::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec, Shown};
 use crate::texts::Bilingual;
@@ -55,6 +55,35 @@ const GO: &[OptionSpec] = &[
         ..number("handicap", (2, 9), 2, "option-handicap-about", "option-handicap")
     },
 ];
+
+/// Reversi is played on boards with an even number of rows and columns.
+const REVERSI: &[OptionSpec] = &[
+    OptionSpec {
+        offered: &[6, 8, 10],
+        shown: Shown::Asked,
+        ..even("size", 8, "option-size-about", "option-size")
+    },
+    OptionSpec {
+        default: OptionDefault::Unset("option-as-size"),
+        shown: Shown::Nowhere,
+        ..even("rows", 8, "option-rows-about", "option-rows")
+    },
+    OptionSpec {
+        default: OptionDefault::Unset("option-as-size"),
+        shown: Shown::Nowhere,
+        ..even("cols", 8, "option-cols-about", "option-cols")
+    },
+];
+
+const fn even(
+    name: &'static str,
+    default: i64,
+    about: &'static str,
+    label: &'static str,
+) -> OptionSpec {
+    let kind = OptionKind::Number { min: 4, max: 16, step: 2 };
+    OptionSpec { kind, ..number(name, (4, 16), default, about, label) }
+}
 
 /// The most lines of a board of Go.
 const LINES: i64 = Board::LARGEST as i64;
@@ -184,6 +213,52 @@ pub(super) fn puissance5() -> GameEntry {
     }
 }
 
+pub(super) fn popout() -> GameEntry {
+    GameEntry {
+        id: "popout",
+        name: Bilingual { fr: "PopOut", en: "PopOut" },
+        about: Bilingual {
+            fr: "Puissance 4 où l’on peut aussi retirer un de ses jetons en bas",
+            en: "Connect Four where an own disc may be popped out of the bottom",
+        },
+        options: PUISSANCE4,
+        start: |options| {
+            options.check(PUISSANCE4)?;
+            let rules = PopRules::new(line_rules(options, presets::puissance4())?)?;
+            Ok(erase(<PopOut as grille_core::Game>::new(&rules)))
+        },
+        resume: resume::<PopOut>,
+        formats: &[Format::Record],
+        propose: nothing_dead,
+        facts: facts::line,
+        manner: Manner::NONE,
+    }
+}
+
+pub(super) fn reversi() -> GameEntry {
+    GameEntry {
+        id: "reversi",
+        name: Bilingual { fr: "Reversi", en: "Reversi" },
+        about: Bilingual {
+            fr: "encadrer les pions adverses pour les retourner, sur 8 × 8",
+            en: "enclose your opponent’s discs to turn them over, on 8 × 8",
+        },
+        options: REVERSI,
+        start: |options| {
+            options.check(REVERSI)?;
+            let size = options.number("size").unwrap_or(8);
+            let side = |name| options.number(name).unwrap_or(size);
+            let rules = reversi::Rules::new(side("rows"), side("cols"))?;
+            Ok(erase(<Reversi as grille_core::Game>::new(&rules)))
+        },
+        resume: resume::<Reversi>,
+        formats: &[Format::Record],
+        propose: nothing_dead,
+        facts: facts::discs,
+        manner: Manner::NONE,
+    }
+}
+
 pub(super) fn gomoku() -> GameEntry {
     GameEntry {
         id: "gomoku",
@@ -244,6 +319,11 @@ pub(super) fn go() -> GameEntry {
 /// A line game at its start: a preset, with what was asked for.
 fn line_game(options: &GameOptions, table: &[OptionSpec], preset: Rules) -> Started {
     options.check(table)?;
+    Ok(erase(<Align as grille_core::Game>::new(&line_rules(options, preset)?)))
+}
+
+/// The rules of a line game, from a preset and what was asked for.
+fn line_rules(options: &GameOptions, preset: Rules) -> Result<Rules, RulesError> {
     let number = |name| options.number(name);
     let mut rules = preset.resized(number("rows"), number("cols"), number("align"))?;
     if options.flag("gravity") {
@@ -258,7 +338,7 @@ fn line_game(options: &GameOptions, table: &[OptionSpec], preset: Rules) -> Star
     if options.flag("lose-turn") {
         rules = rules.with_occupied(Occupied::LosesTurn);
     }
-    Ok(erase(<Align as grille_core::Game>::new(&rules)))
+    Ok(rules)
 }
 
 /// The rules of Go that were asked for: a preset, then its size, handicap and komi.

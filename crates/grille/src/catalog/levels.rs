@@ -8,13 +8,13 @@ use std::time::Duration;
 use grille_ai::go::{self, RandomGo};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
-use grille_ai::{Limits, Minimax, Random, Search};
+use grille_ai::{Limits, Minimax, Random, Search, popout, reversi};
 use grille_core::{AnyGame, downcast};
-use grille_games::align::Align;
+use grille_games::align::{Align, PopOut};
 use grille_games::go::Go;
+use grille_games::reversi::Reversi;
 
-use super::{LevelEntry, Resources};
-use crate::facts;
+use super::{LevelEntry, Resources, facts};
 use crate::gtp::engine::GoLevel;
 use crate::player::{AnyMove, Computer, Player};
 use crate::texts::Bilingual;
@@ -78,8 +78,54 @@ pub(super) fn all() -> Vec<LevelEntry> {
             plays: |game| !is_line_game(game) && !is_go(game),
             make: |_, resources| Some(Box::new(AnyMove::new(resources.seed))),
         },
+        pop_level("easy", EASY, ABOUT_POP_EASY, |game, resources| {
+            pop_player(game, "easy", resources)
+        }),
+        pop_level("medium", MEDIUM, ABOUT_POP_MEDIUM, |game, resources| {
+            pop_player(game, "medium", resources)
+        }),
+        advising(pop_level("hard", HARD, ABOUT_POP_HARD, |game, resources| {
+            pop_player(game, "hard", resources)
+        })),
+        reversi_level("easy", EASY, ABOUT_REVERSI_EASY, |game, resources| {
+            reversi_player(game, "easy", resources)
+        }),
+        reversi_level("medium", MEDIUM, ABOUT_REVERSI_MEDIUM, |game, resources| {
+            reversi_player(game, "medium", resources)
+        }),
+        advising(reversi_level("hard", HARD, ABOUT_REVERSI_HARD, |game, resources| {
+            reversi_player(game, "hard", resources)
+        })),
+        reversi_level("perfect", PERFECT, ABOUT_REVERSI_PERFECT, |game, resources| {
+            reversi_player(game, "perfect", resources)
+        }),
     ]
 }
+
+const ABOUT_POP_EASY: Bilingual =
+    Bilingual { fr: "regarde quelques coups d’avance", en: "looks a few moves ahead" };
+
+const ABOUT_POP_MEDIUM: Bilingual =
+    Bilingual { fr: "10 000 positions par coup", en: "10,000 positions a move" };
+
+const ABOUT_POP_HARD: Bilingual =
+    Bilingual { fr: "500 000 positions par coup", en: "500,000 positions a move" };
+
+const ABOUT_REVERSI_EASY: Bilingual =
+    Bilingual { fr: "deux coups d’avance", en: "two moves ahead" };
+
+const ABOUT_REVERSI_MEDIUM: Bilingual =
+    Bilingual { fr: "quatre coups d’avance", en: "four moves ahead" };
+
+const ABOUT_REVERSI_HARD: Bilingual = Bilingual {
+    fr: "400 000 positions par coup, exact sur les 15 dernières cases",
+    en: "400,000 positions a move, exact in the last 15 cells",
+};
+
+const ABOUT_REVERSI_PERFECT: Bilingual = Bilingual {
+    fr: "exact jusqu’à 6 × 6, et sur les 22 dernières cases ailleurs",
+    en: "exact up to 6 × 6, and in the last 22 cells elsewhere",
+};
 
 const ABOUT_NEIGHBOUR: Bilingual = Bilingual {
     fr: "joue dans la colonne de votre dernier coup ou juste à côté",
@@ -148,6 +194,51 @@ const fn explaining(level: LevelEntry) -> LevelEntry {
 }
 
 /// A level whose moves are worth showing as a hint.
+fn pop_level(
+    id: &'static str,
+    name: Bilingual,
+    about: Bilingual,
+    make: fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>,
+) -> LevelEntry {
+    let plays = |game: &dyn AnyGame| downcast::<PopOut>(game).is_some();
+    LevelEntry { id, name, about, advises: false, explain: None, plays, make }
+}
+
+fn reversi_level(
+    id: &'static str,
+    name: Bilingual,
+    about: Bilingual,
+    make: fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>,
+) -> LevelEntry {
+    let plays = |game: &dyn AnyGame| downcast::<Reversi>(game).is_some();
+    LevelEntry { id, name, about, advises: false, explain: None, plays, make }
+}
+
+fn pop_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
+    downcast::<PopOut>(game)?;
+    let level = popout::Level::named(id)?;
+    let search = match resources.memory_mib {
+        Some(memory) => level.player_with_memory(memory),
+        None => level.player(),
+    };
+    Some(Box::new(Computer::<PopOut, _>::new(search).at_most(resources.time)))
+}
+
+fn reversi_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
+    downcast::<Reversi>(game)?;
+    let level = reversi::Level::named(id)?;
+    let search = match resources.memory_mib {
+        Some(memory) => level.player_with_memory(memory),
+        None => level.player(),
+    };
+    // 6 x 6 takes the perfect level a minute and a half from the start; what is not solved by then
+    // is estimated.
+    let usual = Limits { time: Some(Duration::from_secs(120)), ..Limits::default() };
+    let usual = if id == "perfect" { usual } else { Limits::default() };
+    let computer = Computer::<Reversi, _>::new(search).with_limits(usual);
+    Some(Box::new(computer.at_most(resources.time)))
+}
+
 fn advising(entry: LevelEntry) -> LevelEntry {
     LevelEntry { advises: true, ..entry }
 }

@@ -38,7 +38,8 @@ fn printsgf(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Outcome {
         engine.table.score(&dead).to_string()
     });
     let text = loading::write(&engine.table, result.as_deref()).ok_or(Refusal::CannotWriteFile)?;
-    let Some(path) = arguments.optional() else { return Ok(text) };
+    // Standard output is the protocol's: what goes there is the answer itself.
+    let Some(path) = arguments.optional().filter(|path| *path != "-") else { return Ok(text) };
     if !engine.settings.files {
         return Err(Refusal::CannotWriteFile);
     }

@@ -1,23 +1,32 @@
 //! What the catalog's entries say of positions of one game: facts for `grille inspect`, and the
 //! stones that look dead. The one place above the rules that asks which game a position is of.
 
+use grille_ai::go::life;
 use grille_ai::line::{SeedLevel, column_codes as codes_of};
-use grille_core::{AnyGame, Game as _, Rng, Sentence, Side, downcast};
+use grille_core::{AnyGame, Game as _, Sentence, Side, downcast};
 use grille_games::align::Align;
 use grille_games::go::{self, Go, Score, Scoring, result_text};
 use serde_json::{Map, Value, json};
 
-use crate::catalog::Proposal;
+use super::Proposal;
 
-/// Games played out to propose dead stones. Hundreds settle all but unusual positions, and take
-/// a tenth of a second on 19 x 19.
-const PLAYOUTS: u32 = 400;
+/// Returns a position of a line game, for the solver.
+pub(crate) fn line_position(game: &dyn AnyGame) -> Option<&Align> {
+    downcast::<Align>(game)
+}
 
 /// Returns the cells of the winning line.
 pub(crate) fn line(game: &dyn AnyGame) -> Map<String, Value> {
     let cells = game.picture().decided;
     let cells: Vec<(u16, u16)> = cells.iter().map(|point| (point.row, point.col)).collect();
     fields(json!({ "line": cells }))
+}
+
+/// Returns how many discs each side has.
+pub(crate) fn discs(game: &dyn AnyGame) -> Map<String, Value> {
+    let totals = game.score().map(|sheet| sheet.totals);
+    let counts = totals.map(|totals| totals.map(|total| total.parse::<u32>().unwrap_or_default()));
+    fields(json!({ "score": counts.map(pair) }))
 }
 
 /// Returns prisoners, the score as it stands and the ko point of a game of Go.
@@ -65,9 +74,11 @@ pub(crate) fn dead_stones(game: &dyn AnyGame) -> Proposal {
     if position.rules().name() == go::Preset::TrompTaylor {
         return Proposal::default();
     }
-    let mut rng = Rng::new(position.board().hash());
-    let dead = go::dead_stones(position.board(), PLAYOUTS, &mut rng);
-    Proposal { dead: dead.iter().collect(), unsure: Vec::new() }
+    let status = life::status(position);
+    Proposal {
+        dead: status.dead_stones().iter().collect(),
+        unsure: status.with_fate(life::Fate::Unsure).iter().collect(),
+    }
 }
 
 /// Returns how the levels of document 003 see a position: the code of each column, and what the codes
