@@ -140,7 +140,9 @@ fn message(buffer: &mut Buffer, page: &Page, model: &Model) {
     }
     let width = usize::from(area.width.saturating_sub(2));
     let lines = wrapped(&text, width);
-    let most = usize::from(page.board.height / 3 + 1).max(1);
+    // Only what somebody must read may cover a part of the board.
+    let is_urgent = !model.typed.is_empty() || model.message.as_ref().is_some_and(|m| m.is_bad);
+    let most = if is_urgent { usize::from(page.board.height / 3 + 1) } else { 1 };
     let height = lines.len().clamp(1, most) as u16;
     let area = Rect { y: area.y + 1 - height, height, ..area };
     clear(buffer, area, look.page());

@@ -36,7 +36,10 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
         row = player(buffer, area, row, model, side);
     }
     row += 1;
-    row = state(buffer, area, row, model);
+    // A review says where one is in the header, and needs the room.
+    if model.review.is_none() || model.scene.ending.is_some() {
+        row = state(buffer, area, row, model);
+    }
     row = worth(buffer, area, row, model);
     row = points(buffer, area, row, model);
     row = offers(buffer, area, row, model);
@@ -136,6 +139,10 @@ fn worth(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     for line in wrapped(&words::worth(&model.scene, worth, texts), width) {
         put(buffer, area, (0, row), &line, look.dim());
         row += 1;
+    }
+    if model.review.is_some() {
+        // The graph shows the same.
+        return row + 1;
     }
     let filled = (width * share as usize + 50) / 100;
     let bar = look.sign("█", "#").repeat(filled);

@@ -88,7 +88,8 @@ fn all_keys(model: &Model, width: usize) -> Vec<Line> {
     all.push(Vec::new());
     let is_wide = width >= 2 * COLUMN;
     let column = if is_wide { width / 2 } else { width };
-    let about = |command: CommandId| wrapped(&command.entry().about(texts), column - 4);
+    let about =
+        |command: CommandId| wrapped(&command.entry().about(texts), column.saturating_sub(4));
     let is_fitting = HERE.iter().all(|&command| about(command).len() == 1);
     let columns = if is_wide && is_fitting { 2 } else { 1 };
     let column = width / columns;
