@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use grille::catalog::Catalog;
 use grille::files;
 use grille::gtp::engine;
+use grille::keep::Place;
 use grille::options::GameOptions;
 use grille::seat::Seat;
 use grille::session::Session;
@@ -94,6 +95,31 @@ pub const TARGETS: &[Target] = &[
              play w B1\nundo\nplay b pass\nplay w pass\nplay b B1\nloadsgf x 3\n",
         ],
     },
+    Target {
+        name: "journal",
+        check: journal_stays,
+        seeds: &[
+            include_str!("../../crates/grille/tests/journals/version-1-puissance4.journal"),
+            include_str!("../../crates/grille/tests/journals/version-1-go.journal"),
+            "{\"journal\":1,\"base\":\"(;GM[1]SZ[5];B[cc];W[];B[])\\n\"}\n\
+             {\"stay\":3,\"dead\":[[2,2]],\"undone\":1}\n{\"stay\":3,\"gave_up\":\"first\"}\n",
+        ],
+    },
+    Target {
+        name: "model",
+        check: model_is_read_or_refused,
+        seeds: &[
+            "m\n8\n22\n19\ntrunk\n1 1 1 1 1 1\nconv1\n1 1 22 1 1 1\n@BIN@\
+             0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000\n\
+             g\n19 1\n@BIN@\
+             0000000000000000000000000000000000000000000000000000000000000000000000000000\n\
+             ordinary_block\nb\nn\n1 0.001 0 1\n@BIN@0000\n@BIN@0000\n@BIN@0000\na\n\
+             w\n3 3 1 1 1 1\n@BIN@000000000000000000000000000000000000\n",
+            "m\n15\n22\n19\n20\n20\n20\n20\n40\n0.25\n30\n0\n1\n0 0 0 0 0 0\ntrunk\n1 1 1 1 1 1\n\
+             0 0 0 0 0 0\nconv1\n9 9 22 2048 1 1\n@BIN@0000",
+            "\u{1f}\u{b}",
+        ],
+    },
 ];
 
 /// One for each language, made once.
@@ -112,6 +138,13 @@ static CONTEXTS: LazyLock<[Context; 2]> = LazyLock::new(|| {
         }
     })
 });
+
+/// A file that names a model of any size is read or refused in memory that it fills itself.
+fn model_is_read_or_refused(data: &[u8]) {
+    if let Ok(model) = grille_net::Model::read(data) {
+        assert!(model.channels() > 0 && !model.blocks.is_empty());
+    }
+}
 
 fn partie_reads_back(data: &[u8]) {
     if let Ok(partie) = partie::read_bytes(data) {
@@ -233,10 +266,30 @@ fn gtp_answers(data: &[u8]) {
     assert_eq!(String::from_utf8_lossy(&served), answers, "the same answers to a stream");
 }
 
+/// The bytes are a journal: looking for games to resume never changes it. Only a game that is over,
+/// read to its end, moves to the list of games.
+fn journal_stays(data: &[u8]) {
+    let Ok(root) = tempfile::tempdir() else { return };
+    let folder = root.path().join("under-way");
+    let path = folder.join("1.journal");
+    let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, data));
+    assert!(written.is_ok(), "a scratch folder");
+    let place = Place::at(root.path());
+    for found in place.kept(&CONTEXTS[0].catalog) {
+        if let Err(other) = found {
+            assert!(!other.error.explain(&CONTEXTS[0].texts).is_empty());
+        }
+    }
+    match std::fs::read(&path) {
+        Ok(now) => assert_eq!(now, data, "looking changes nothing"),
+        Err(_) => assert_eq!(place.finished().len(), 1, "a game that is over is in the list"),
+    }
+}
+
 /// Files named by the fuzzer are not to be read or written.
 fn gtp_engine() -> engine::Engine {
     let settings = engine::Settings { playouts: 2, files: false, ..engine::Settings::default() };
-    engine::Engine::new(Box::new(grille::ai::go::RandomGo::new(1)), settings)
+    engine::Engine::new(Box::new(grille_ai::go::RandomGo::new(1)), settings)
 }
 
 /// Tic-RAC-Toe saves into the current folder.

@@ -79,7 +79,18 @@ fn gtp() {
 }
 
 #[test]
+fn journal() {
+    smoke("journal");
+}
+
+#[test]
+fn model() {
+    smoke("model");
+}
+
+#[test]
 fn every_target_has_a_smoke_run() {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-    assert_eq!(names, ["partie", "record", "sgf", "move_text", "console", "gtp"]);
+    let all = ["partie", "record", "sgf", "move_text", "console", "gtp", "journal", "model"];
+    assert_eq!(names, all);
 }

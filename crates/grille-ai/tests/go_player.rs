@@ -195,3 +195,20 @@ fn levels_keep_to_their_playouts() {
     assert_eq!(nodes("easy", 1_000_000), Some(Level::named("easy").unwrap().playouts));
     assert_eq!(nodes("hard", 1_000_000), Some(1_000_000));
 }
+
+/// A second pass ends the game, and komi alone would win it: an early pass is not answered by one.
+#[test]
+fn an_early_pass_is_not_answered_by_a_pass() {
+    for level in LEVELS {
+        for moves in [&["pass"][..], &["E5", "C3", "pass"], &["C3", "G7", "G3", "pass"]] {
+            let rules: Rules = "rules chinese rows 9 cols 9 komi 7.5".parse().unwrap();
+            let mut game = Go::new(&rules);
+            for text in moves {
+                let m = game.read_move(text).unwrap();
+                game.play(m).unwrap();
+            }
+            let choice = level.player(3, 1).best(&game, &Limits::nodes(200)).unwrap();
+            assert_ne!(choice.play, Move::Pass, "{} after {moves:?}", level.id);
+        }
+    }
+}

@@ -437,6 +437,22 @@ fn boards_that_do_not_fit_are_refused() {
 }
 
 #[test]
+fn a_table_that_cannot_be_had_is_an_error_with_the_largest_that_can() {
+    // A pebibyte and more: beyond what a process can address.
+    for mib in [1 << 30, usize::MAX] {
+        for board in [Size::STANDARD, size(12, 8, 4)] {
+            let refused = Solver::new(board, Options { memory_mib: mib, threads: 1 }).err();
+            let Some(SizeError::NoMemory { mib: asked, largest }) = refused else {
+                panic!("{refused:?}")
+            };
+            assert_eq!(asked, mib);
+            assert!(largest.is_power_of_two() && largest < mib, "{largest}");
+            assert!(Solver::new(board, Options { memory_mib: largest, threads: 1 }).is_ok());
+        }
+    }
+}
+
+#[test]
 fn the_bench_has_its_signature() {
     assert_eq!(bench(), 1_009_142);
 }

@@ -5,10 +5,9 @@
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
-use std::time::Duration;
 
 use grille::catalog::Catalog;
-use grille::core::{Intent, Point};
+use grille::core::{Actor, Instant64, Intent, Point};
 use grille::plan::Plan;
 use grille::session::Session;
 use grille::texts::{Lang, Texts};
@@ -26,7 +25,8 @@ use ratatui::style::{Color, Modifier};
 /// The size of a character in the picture.
 const CELL: (usize, usize) = (9, 18);
 
-const LOOK: Look = Look { unicode: true, depth: Depth::True, theme: Theme::Night, animated: false };
+const LOOK: Look =
+    Look { unicode: true, depth: Depth::True, theme: Theme::Night, animated: false, sounds: false };
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "docs/images".to_owned());
@@ -48,12 +48,14 @@ fn main() -> io::Result<()> {
     for (id, level, moves, (row, col)) in games {
         let mut session = session(&catalog, id, level)?;
         for text in moves.split(' ') {
-            session.handle(Intent::PlayText(text.to_owned())).map_err(io::Error::other)?;
+            let intent = Intent::PlayText(text.to_owned());
+            let played = session.handle(Actor::Table, intent, Instant64(50_000));
+            played.map_err(io::Error::other)?;
         }
         session.introduce(grille::core::Side::First, "Maia".to_owned(), "X".to_owned());
-        let mut model = Model::new(&session, &catalog, Texts::new(Lang::Fr), LOOK);
+        let mut model =
+            Model::new(&session, &catalog, Texts::new(Lang::Fr), LOOK, Instant64(50_000));
         model.cursor = Point::new(row, col);
-        model.used = [Duration::from_secs(48), Duration::from_secs(2)];
         let _ = terminal.draw(|frame| draw(frame, &model));
         write(id, terminal.backend().buffer())?;
     }

@@ -155,7 +155,7 @@ fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) ->
         .subcommand(analyze(&kit))
         .subcommand(image(&kit))
         .subcommand(convert(&kit))
-        .subcommand(kit.command("resume", "cli-resume").arg(kit.view()))
+        .subcommand(resume(&kit))
         .subcommand(kit.command("stats", "cli-stats").arg(kit.flag("json", "cli-json")))
         .subcommand(
             kit.command("completions", "cli-completions").arg(
@@ -208,8 +208,18 @@ fn gtp(kit: &Kit<'_>) -> Command {
     kit.command("gtp", "cli-gtp")
         .args(kit.rules())
         .arg(kit.gtp_level())
+        .arg(kit.path("model", "cli-gtp-model").conflicts_with("level"))
+        .arg(kit.count("visits", "cli-gtp-visits", 1, 1_000_000).requires("model"))
         .arg(kit.count("threads", "cli-threads", 1, 256))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
+}
+
+fn resume(kit: &Kit<'_>) -> Command {
+    let number = kit.positional("number", "N", "cli-resume-number", &[]);
+    kit.command("resume", "cli-resume")
+        .arg(number.value_parser(whole::<usize>(1, 1_000_000)).required(false))
+        .arg(kit.flag("list", "cli-resume-list").conflicts_with("number"))
+        .arg(kit.view())
 }
 
 fn solve(kit: &Kit<'_>) -> Command {

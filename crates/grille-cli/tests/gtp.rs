@@ -5,9 +5,9 @@ mod support;
 
 use std::time::Duration;
 
-use grille::ai::Limits;
 use grille::core::{Game as _, Playable as _, erase};
 use grille::gtp::controller::{CommandLine, EnginePlayer};
+use grille::player::Limits;
 use grille::player::Player as _;
 use grille_games::go::{Go, Rules};
 use support::grille;

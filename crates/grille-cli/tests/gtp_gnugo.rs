@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use grille::ai::Limits;
 use grille::core::{Game as _, Playable as _, erase};
 use grille::gtp::controller::{Client, CommandLine, EnginePlayer};
+use grille::player::Limits;
 use grille::player::Player as _;
 use grille_games::go::{Go, Rules};
 

@@ -145,10 +145,10 @@ fn no_shown_move_is_lost() {
         let shown = terminal.turn();
         terminal.kill();
         terminal.is_usable(game * 2 + 1);
-        let kept = place.kept(&catalog);
+        let kept: Vec<_> = place.kept(&catalog).into_iter().flatten().collect();
         let list = place.finished();
         assert!(kept.len() + list.len() <= 1, "game {game}: one game at most");
-        let moves = kept.first().map(|game| game.loaded().moves.len());
+        let moves = kept.first().map(|game| game.loaded().history.moves().len());
         let moves = moves.or_else(|| list.first().map(|game| game.plies + 1)).unwrap_or(0);
         assert!(moves + 1 >= shown, "game {game}: turn {shown} was shown, {moves} moves are kept");
         shown_moves += shown.saturating_sub(1);

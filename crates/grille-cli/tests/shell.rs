@@ -46,7 +46,7 @@ fn play(state: &Path, columns: &[&str]) {
         };
         session.handle(Actor::Table, intent, Instant64(0)).unwrap();
         if session.is_computer_to_move() {
-            session.think(&grille::ai::Limits::default(), Instant64(0)).unwrap();
+            session.think(&grille::player::Limits::default(), Instant64(0)).unwrap();
         }
     }
 }
@@ -65,6 +65,50 @@ fn the_last_game_is_resumed_where_it_stood() {
     // The moves of the console went to the same journal.
     let again = out(&grille(state.path(), &["resume", "--ui", "console"], ""));
     assert!(again.contains("tour 5"), "{again}");
+}
+
+#[test]
+fn all_unfinished_games_are_listed_and_any_can_be_resumed() {
+    let state = TempDir::new().unwrap();
+    let empty = out(&grille(state.path(), &["resume", "--list"], ""));
+    assert!(empty.contains("aucune partie interrompue"), "{empty}");
+    play(state.path(), &["3"]);
+    play(state.path(), &["2", "2"]);
+    let folder = state.path().join("grille").join("under-way");
+    std::fs::write(folder.join("0.journal"), "{\"journal\":99}\n").unwrap();
+
+    let list = out(&grille(state.path(), &["resume", "--list"], ""));
+    let lines: Vec<&str> = list.lines().collect();
+    assert_eq!(lines.len(), 3, "{list}");
+    for (index, line) in lines.iter().enumerate() {
+        assert!(line.starts_with(&format!("{}. ", index + 1)), "{list}");
+    }
+    assert!(list.contains("version est 99"), "{list}");
+    let number = |moves: &str| 1 + lines.iter().position(|line| line.contains(moves)).unwrap();
+    assert!(lines.iter().filter(|line| line.contains(" à ")).count() == 3, "dates: {list}");
+
+    let (two, four) = (number("2 coups").to_string(), number("4 coups").to_string());
+    let two = out(&grille(state.path(), &["resume", &two, "--ui", "console"], ""));
+    assert!(two.contains("tour 3"), "{two}");
+    let four = out(&grille(state.path(), &["resume", &four, "--ui", "console"], ""));
+    assert!(four.contains("tour 5"), "{four}");
+    let none = grille(state.path(), &["resume", "9"], "");
+    assert_eq!(none.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&none.stderr).contains("3 parties interrompues"));
+}
+
+#[test]
+fn no_interrupted_game_is_not_said_when_there_is_one() {
+    let state = TempDir::new().unwrap();
+    let folder = state.path().join("grille").join("under-way");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("0.journal"), "{\"journal\":99}\n").unwrap();
+
+    let refused = grille(state.path(), &["resume"], "");
+
+    assert_eq!(refused.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(said.contains("ne peut être reprise") && said.contains("version est 99"), "{said}");
 }
 
 #[test]

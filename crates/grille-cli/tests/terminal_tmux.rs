@@ -173,7 +173,7 @@ fn a_game_by_keyboard() {
     tmux.see("À Joueur 1 de jouer");
     for column in ["3", "3", "4", "4", "5", "5"] {
         let turn = tmux.see("Tour ");
-        tmux.press(&[column]);
+        tmux.press(&[column, "Enter"]);
         tmux.until("the next turn", |screen| {
             screen.lines().next() != turn.lines().next() && screen.contains("de jouer")
         });
@@ -189,7 +189,7 @@ fn a_game_by_keyboard() {
     tmux.grille("");
     tmux.see("Parties récentes");
     tmux.press(&["End"]);
-    tmux.see("Puissance 4 : Joueur 1 bat Joueur 2");
+    tmux.see("Puissance 4, Joueur 1 bat Joueur 2");
     tmux.press(&["Enter", "Enter"]);
     tmux.see("Coup 7/7");
     tmux.press(&["Left"]);
@@ -258,7 +258,7 @@ fn a_game_is_resumed_after_an_interruption() {
     let Some(tmux) = Tmux::open("resume", (80, 24), &[]) else { return };
     tmux.grille("play puissance4");
     tmux.see("Tour 1");
-    tmux.press(&["2"]);
+    tmux.press(&["2", "Enter"]);
     tmux.see("Tour 2");
     tmux.press(&["C-c"]);
     tmux.is_usable();
@@ -267,7 +267,7 @@ fn a_game_is_resumed_after_an_interruption() {
     tmux.see("Puissance 4, tour 2");
     tmux.press(&["Enter"]);
     tmux.see("À Joueur 2 de jouer");
-    tmux.press(&["4"]);
+    tmux.press(&["4", "Enter"]);
     tmux.see("Tour 3");
     // A kill that nothing can catch: the terminal is not given back, the game is.
     tmux.signal("-KILL");
@@ -281,6 +281,53 @@ fn a_game_is_resumed_after_an_interruption() {
     tmux.press(&["q"]);
     tmux.is_usable();
     assert!(tmux.state().join("grille").is_dir());
+}
+
+/// Tic-RAC-Toe stops with 9, keeps the game in `partie.txt`, and offers it in that folder.
+#[test]
+fn a_game_that_stops_by_its_own_rules_is_resumed() {
+    let Some(tmux) = Tmux::open("stopped", (80, 24), &[]) else { return };
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("partie.txt");
+    tmux.line(&format!("cd {}", folder.path().display()));
+    tmux.grille("play ticractoe");
+    tmux.see("Tour 1");
+    tmux.press(&["4", "Enter"]);
+    tmux.see("Tour 2");
+    tmux.press(&["9", "Enter"]);
+    tmux.is_usable();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "B;B;B;B;X;B;B;B;B/O\n");
+
+    tmux.grille("play ticractoe");
+    tmux.see("La reprendre");
+    tmux.press(&["Enter"]);
+    tmux.see("Tour 2");
+    tmux.press(&["q"]);
+    tmux.is_usable();
+
+    // A file that is no game is said, left as it is, and replaced only when the person says so.
+    std::fs::write(&file, "nothing of the kind").unwrap();
+    tmux.grille("play ticractoe");
+    tmux.see("laissé tel quel");
+    tmux.press(&["0", "Enter"]);
+    tmux.see("Tour 2");
+    tmux.press(&["9", "Enter"]);
+    tmux.see("Remplacer ce fichier");
+    tmux.press(&["Enter"]);
+    tmux.see("Tour 2");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "nothing of the kind");
+    tmux.press(&["q"]);
+    tmux.is_usable();
+}
+
+/// A person whose time is over loses, while nothing is pressed.
+#[test]
+fn a_flag_falls_by_itself() {
+    let Some(tmux) = Tmux::open("flag", (80, 24), &[]) else { return };
+    tmux.grille("play puissance4 --clock 2s");
+    tmux.see("Joueur 2 gagne au temps");
+    tmux.press(&["q"]);
+    tmux.is_usable();
 }
 
 /// Told to end, the program gives the terminal back first.
@@ -302,7 +349,7 @@ fn the_program_can_be_stopped_and_goes_on() {
     tmux.line("set -m");
     tmux.grille("play puissance4");
     tmux.see("Tour 1");
-    tmux.press(&["1"]);
+    tmux.press(&["1", "Enter"]);
     tmux.see("Tour 2");
     for way in ["key", "signal"] {
         if way == "key" {

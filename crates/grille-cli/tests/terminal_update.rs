@@ -1,59 +1,21 @@
-//! What keys and clicks do on the page and in the menu.
+//! What keys and clicks do on the page of a game.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+mod page;
 
 use std::time::Duration;
 
 use grille::catalog::Catalog;
-use grille::core::{Intent, Point, Side};
-use grille::plan::Plan;
-use grille::session::{Event as Done, Session};
-use grille::texts::{Lang, Texts};
-use grille_cli::menu::field::Field;
-use grille_cli::menu::form::{Form, Item, Waiting};
-use grille_cli::menu::update::{Wish, update as update_menu};
-use grille_cli::terminal::keys::{BINDINGS, Command};
-use grille_cli::terminal::look::{Depth, Look};
-use grille_cli::terminal::model::{Model, Overlay};
-use grille_cli::terminal::palette::Theme;
-use grille_cli::terminal::review::Walk;
+use grille::core::{Instant64, Intent, MoveId, Point, Side};
+use grille::front::CommandId;
+use grille::front::review::Walk;
+use grille::session::Event as Done;
+use grille_cli::terminal::keys::HERE;
+use grille_cli::terminal::model::{Model, Overlay, Question, TextAbout};
+use grille_cli::terminal::review::Reviewing;
 use grille_cli::terminal::update::{Effect, update};
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
-
-const LOOK: Look = Look { unicode: true, depth: Depth::None, theme: Theme::Night, animated: true };
-
-fn key(code: KeyCode) -> Event {
-    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
-}
-
-fn letter(sign: char) -> Event {
-    key(KeyCode::Char(sign))
-}
-
-fn mouse(kind: MouseEventKind, (column, row): (u16, u16)) -> Event {
-    Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
-}
-
-fn click(at: (u16, u16)) -> Event {
-    mouse(MouseEventKind::Down(MouseButton::Left), at)
-}
-
-fn session(game: &str, moves: &str) -> Session {
-    let plan = Plan { game: game.to_owned(), ..Plan::default() };
-    let mut planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
-    for text in moves.split_whitespace() {
-        planned
-            .session
-            .handle(Actor::Table, Intent::PlayText(text.to_owned()), Instant64(0))
-            .unwrap();
-    }
-    planned.session
-}
-
-fn page(game: &str, moves: &str) -> Model {
-    Model::new(&session(game, moves), &Catalog::standard(), Texts::new(Lang::Fr), LOOK)
-}
+use page::{click, key, letter, mouse, page, press, session};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
 
 #[test]
 fn arrows_move_around_the_board_and_enter_plays() {
@@ -124,64 +86,6 @@ fn points_and_places_agree() {
 }
 
 #[test]
-fn digits_and_capitals_are_moves() {
-    let mut model = page("puissance4", "");
-    assert_eq!(update(&mut model, &letter('4')), Effect::Typed);
-    assert_eq!(model.typed, "4");
-    update(&mut model, &key(KeyCode::Backspace));
-    assert_eq!(model.typed, "");
-    let mut model = page("go", "");
-    for sign in ['D', '1', '6'] {
-        assert_eq!(update(&mut model, &letter(sign)), Effect::Typed);
-    }
-    let effect = update(&mut model, &key(KeyCode::Enter));
-    assert_eq!(effect, Effect::Do(Intent::PlayText("D16".to_owned())));
-    assert_eq!(model.typed, "", "the next move is typed anew");
-    // Capitals are columns of Go only.
-    assert_eq!(update(&mut page("puissance4", ""), &letter('D')), Effect::None);
-}
-
-#[test]
-fn giving_up_is_asked_twice() {
-    let mut model = page("puissance4", "3");
-    assert_eq!(update(&mut model, &letter('x')), Effect::None);
-    assert!(matches!(
-        model.overlay,
-        Some(Overlay::Confirm { command: Command::GiveUp, yes: false })
-    ));
-    assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::None, "no is the usual answer");
-    assert_eq!(model.overlay, None);
-    update(&mut model, &letter('x'));
-    assert_eq!(update(&mut model, &letter('o')), Effect::Do(Intent::GiveUp));
-    update(&mut model, &letter('x'));
-    update(&mut model, &key(KeyCode::Left));
-    assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::Do(Intent::GiveUp));
-}
-
-#[test]
-fn every_command_of_the_table_does_something() {
-    for binding in &BINDINGS {
-        let mut model = page("puissance4", "3");
-        let before = (model.look, model.flipped, model.overlay.clone());
-        let effect = update(&mut model, &letter(binding.key));
-        let after = (model.look, model.flipped, model.overlay.clone());
-        assert!(effect != Effect::None || before != after, "{}", binding.key);
-    }
-}
-
-#[test]
-fn the_list_of_commands_can_be_walked_and_clicked() {
-    let mut model = page("puissance4", "3");
-    update(&mut model, &key(KeyCode::Esc));
-    assert_eq!(model.overlay, Some(Overlay::Commands(0)));
-    assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::Do(Intent::Undo));
-    // The foot of the page is a row of buttons.
-    let (area, command, ..) = model.page().foot(&model)[1].clone();
-    assert_eq!(command, Command::Hint);
-    assert_eq!(update(&mut model, &click((area.x + 1, area.y))), Effect::Hint);
-}
-
-#[test]
 fn the_end_offers_another_game() {
     let mut model = page("puissance4", "3 3 4 4 5 5 6");
     assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::Do(Intent::Reset));
@@ -195,7 +99,7 @@ fn control_keys_leave() {
     let control = |sign| Event::Key(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::CONTROL));
     assert_eq!(update(&mut model, &control('c')), Effect::Quit);
     assert_eq!(update(&mut model, &control('z')), Effect::Suspend);
-    model.overlay = Some(Overlay::Help);
+    model.overlay = Some(Overlay::Text { about: TextAbout::Keys, from: 0 });
     assert_eq!(update(&mut model, &control('c')), Effect::Quit, "also under an overlay");
 }
 
@@ -211,27 +115,188 @@ fn a_file_name_is_typed() {
     assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::Open("a b.".into()));
 }
 
-#[test]
-fn a_review_is_walked() {
-    let mut model = page("go", "D4 Q16");
-    model.review = Some(grille_cli::terminal::review::Review {
-        ways: vec!["A1".to_owned(), "B2".to_owned()],
-        ..Default::default()
-    });
-    assert_eq!(update(&mut model, &key(KeyCode::Left)), Effect::Walk(Walk::Back));
-    assert_eq!(update(&mut model, &key(KeyCode::Home)), Effect::Walk(Walk::First));
-    update(&mut model, &key(KeyCode::Down));
-    assert_eq!(model.review.as_ref().unwrap().chosen, 1);
-    assert_eq!(update(&mut model, &letter('D')), Effect::None, "nothing is played");
-    assert_eq!(update(&mut model, &key(KeyCode::Esc)), Effect::Review);
+fn typed(text: &str) -> Effect {
+    Effect::Do(Intent::PlayText(text.to_owned()))
 }
 
-/// A disc falls faster and faster, and lands; then nothing moves until the clock does.
+/// Issue 19, B6: one rule for typed moves in all games. `3⏎` played two moves, `0` waited where 1 to
+/// 6 did not, and `12⏎` also played 22.
+#[test]
+fn a_typed_move_is_played_by_enter_and_only_once() {
+    for (game, text) in [
+        ("puissance4", "3"),
+        ("puissance4", "0"),
+        ("puissance5", "8"),
+        ("morpion", "12"),
+        ("ticractoe", "0"),
+        ("align", "22"),
+        ("gomoku", "h8"),
+        ("gomoku", "8,8"),
+        ("go", "d4"),
+        ("go", "D4"),
+        ("go", "q16"),
+    ] {
+        let mut model = page(game, "");
+
+        assert_eq!(press(&mut model, text), [], "{game}: {text} waits for Enter");
+        assert_eq!(press(&mut model, "⏎"), [typed(text)], "{game}");
+        assert_eq!(model.typed, "", "{game}: the next move is typed anew");
+    }
+}
+
+#[test]
+fn what_is_typed_can_be_corrected_and_cleared() {
+    let mut model = page("puissance4", "");
+
+    assert_eq!(press(&mut model, "06"), []);
+    update(&mut model, &key(KeyCode::Backspace));
+    assert_eq!(model.typed, "0");
+    assert_eq!(press(&mut model, "⎋"), []);
+    assert_eq!((model.typed.as_str(), &model.overlay), ("", &None), "Esc clears and does no more");
+
+    // Who points with the arrows means the cursor.
+    press(&mut model, "0");
+    update(&mut model, &key(KeyCode::Right));
+    assert_eq!(press(&mut model, "⏎"), [Effect::Do(Intent::PlayAt(Point::new(3, 4)))]);
+}
+
+/// Letters are typed where points have letters, and a command there is its letter and Enter.
+#[test]
+fn a_letter_is_a_command_by_enter_where_points_have_letters() {
+    let mut model = page("go", "D4");
+    assert_eq!(press(&mut model, "u"), []);
+    assert_eq!(press(&mut model, "⏎"), [Effect::Do(Intent::Undo)]);
+    // Elsewhere it acts at once.
+    assert_eq!(press(&mut page("puissance4", "3"), "u"), [Effect::Do(Intent::Undo)]);
+    // A sign that begins no move acts at once everywhere.
+    press(&mut model, "?");
+    assert_eq!(model.overlay, Some(Overlay::Text { about: TextAbout::Keys, from: 0 }));
+}
+
+/// The input line says what Enter will do, before it does it.
+#[test]
+fn the_page_says_what_enter_will_do() {
+    for (game, text, said) in [
+        ("puissance4", "3", "jouer ce coup"),
+        ("puissance4", "77", "pas encore un coup"),
+        ("go", "u", "Annuler le coup"),
+        ("ticractoe", "9", "Arrêter et garder"),
+        ("morpion", "A", "Abandonner"),
+    ] {
+        let mut model = page(game, "");
+        press(&mut model, text);
+        let shown = page::shown(&model);
+        assert!(shown.contains(said), "{game} {text}: {shown}");
+        assert!(shown.contains("Esc  effacer"), "{game} {text}: {shown}");
+    }
+    let shown = page::shown(&page("puissance4", ""));
+    assert!(shown.contains("3 ↵  jouer ce coup"), "the footer says the rule:\n{shown}");
+}
+
+/// Issue 19, B7: Tic-RAC-Toe had no 9. A 9 elsewhere is no command.
+#[test]
+fn nine_stops_where_the_game_says_so() {
+    assert_eq!(press(&mut page("ticractoe", "4"), "9⏎"), [Effect::Stop { may_replace: false }]);
+    assert_eq!(press(&mut page("puissance4", ""), "9⏎"), [typed("9")], "the session refuses it");
+}
+
+/// Issue 19, B7 and B9: `A` gives up in Morpion, and giving up asks first everywhere.
+#[test]
+fn giving_up_asks_first() {
+    for (game, keys) in [("morpion", "A⏎"), ("morpion", "Abandon⏎"), ("morpion", "x"), ("go", "x⏎")]
+    {
+        let mut model = page(game, "");
+        assert_eq!(press(&mut model, keys), [], "{game} {keys}");
+        let about = Question::Command(CommandId::GiveUp);
+        assert_eq!(model.overlay, Some(Overlay::Confirm { about, yes: false }), "{game} {keys}");
+
+        assert_eq!(press(&mut model, "⏎"), [], "no is the usual answer");
+        assert_eq!(model.overlay, None);
+        press(&mut model, keys);
+        assert_eq!(press(&mut model, "o"), [Effect::Do(Intent::GiveUp)]);
+        press(&mut model, keys);
+        update(&mut model, &key(KeyCode::Left));
+        assert_eq!(press(&mut model, "⏎"), [Effect::Do(Intent::GiveUp)]);
+    }
+}
+
+/// Issue 19, B9: a double click played both players' discs.
+#[test]
+fn a_double_click_plays_once() {
+    let mut model = page("puissance4", "");
+    let at = model.page().grid.center(Point::new(5, 2)).unwrap();
+    model.now = Duration::from_secs(10);
+
+    assert_eq!(update(&mut model, &click(at)), Effect::Do(Intent::PlayAt(Point::new(5, 2))));
+    model.now += Duration::from_millis(200);
+    assert_eq!(update(&mut model, &click(at)), Effect::None);
+    model.now += Duration::from_millis(900);
+    assert_eq!(update(&mut model, &click(at)), Effect::Do(Intent::PlayAt(Point::new(5, 2))));
+}
+
+/// Issue 19, B2: a file that is not this game's is replaced only when the person says so.
+#[test]
+fn replacing_a_file_is_asked() {
+    let mut model = page("puissance4", "3");
+    let path = std::path::PathBuf::from("notes.txt");
+    let about = Question::Replace(path.clone());
+    model.overlay = Some(Overlay::Confirm { about: about.clone(), yes: false });
+    assert!(page::words_of(&page::shown(&model)).contains("« notes.txt » existe déjà"));
+
+    assert_eq!(press(&mut model, "⏎"), [], "no is the usual answer");
+    model.overlay = Some(Overlay::Confirm { about, yes: false });
+    assert_eq!(press(&mut model, "o"), [Effect::Save { path, may_replace: true }]);
+}
+
+#[test]
+fn every_command_of_the_table_does_something() {
+    for command in HERE {
+        let mut model = page("puissance4", "3");
+        let state = |model: &Model| (model.look, model.flipped, model.overlay.clone());
+        let before = state(&model);
+        let effect = update(&mut model, &letter(command.entry().key.unwrap()));
+        let is_said = model.message.is_some();
+        let is_typed = !model.typed.is_empty();
+        let is_something = effect != Effect::None || state(&model) != before;
+        assert!(is_something || is_said || is_typed, "{command:?}");
+    }
+}
+
+#[test]
+fn the_list_of_commands_can_be_walked_and_clicked() {
+    let mut model = page("puissance4", "3");
+    update(&mut model, &key(KeyCode::Esc));
+    assert_eq!(model.overlay, Some(Overlay::Commands(0)));
+    assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::Do(Intent::Undo));
+    // The foot of the page is a row of buttons.
+    let foot = model.page().foot(&model);
+    let hint = foot.iter().find(|key| key.shown == "i").unwrap();
+    assert_eq!(update(&mut model, &click((hint.area.x + 1, hint.area.y))), Effect::Hint);
+}
+
+#[test]
+fn a_review_is_walked_and_other_moves_are_tried() {
+    let mut model = page("go", "D4 Q16");
+    model.review = Some(Reviewing { at: 2, total: 2, ..Reviewing::default() });
+
+    assert_eq!(update(&mut model, &key(KeyCode::Left)), Effect::Walk(Walk::Back));
+    assert_eq!(update(&mut model, &key(KeyCode::Home)), Effect::Walk(Walk::First));
+    assert_eq!(update(&mut model, &key(KeyCode::Down)), Effect::Choose { down: true });
+    let tried = Effect::Try(Intent::PlayText("c3".to_owned()));
+    assert_eq!(press(&mut model, "c3⏎"), [tried], "the game itself is not played on");
+    assert_eq!(update(&mut model, &key(KeyCode::Esc)), Effect::Review);
+    // From a move that was tried, Esc goes back to the game's own moves first.
+    model.review =
+        Some(Reviewing { at: 3, total: 2, tried_after: Some(2), ..Reviewing::default() });
+    assert_eq!(update(&mut model, &key(KeyCode::Esc)), Effect::Walk(Walk::Return));
+}
+
+/// A disc falls faster and faster, and lands; then nothing moves.
 #[test]
 fn a_disc_falls_and_lands() {
     let mut model = page("puissance4", "3");
     model.now = Duration::from_secs(10);
-    let event = Done::Played { side: Side::First, play: grille::core::MoveId(3), slip: false };
+    let event = Done::Played { side: Side::First, play: MoveId(3), slip: false };
     model.drop_disc(&event);
     let mut heights = vec![model.fall_height().unwrap()];
     for step in 1..100 {
@@ -240,169 +305,39 @@ fn a_disc_falls_and_lands() {
         heights.push(height);
     }
     assert!(heights.windows(2).all(|pair| pair[0] > pair[1]), "{heights:?}");
-    assert_eq!(model.fall, None);
-    assert_eq!(model.next_tick(), Some(Duration::from_secs(1)));
-    // Without a move nothing ticks: an idle page costs nothing.
-    assert_eq!(page("puissance4", "").next_tick(), None);
+    assert_eq!((model.fall, model.next_tick()), (None, None), "an idle page costs nothing");
     model.look.animated = false;
     model.drop_disc(&event);
     assert_eq!(model.fall, None, "it was switched off");
 }
 
-fn is_option(field: Field, name: &str) -> bool {
-    matches!(field, Field::Option(spec) if spec.name == name)
-}
-
-/// The field of an option of the chosen game.
-fn option(form: &Form<'_>, name: &str) -> Field {
-    form.fields().into_iter().find(|field| is_option(*field, name)).unwrap()
-}
-
-fn menu(catalog: &Catalog) -> Form<'_> {
-    Form::new(catalog, Texts::new(Lang::Fr), LOOK, None)
-}
-
+/// The page sleeps until what the clock shows changes, and rings once when little time is left.
 #[test]
-fn the_menu_starts_a_game_at_once() {
+fn the_clock_wakes_the_page_and_low_time_rings() {
+    let mut session = session("puissance4", "");
+    session.set_clock("1m".parse().unwrap());
+    session.run_clock(Instant64(0));
     let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    assert_eq!(form.game().unwrap().0.id, "puissance4");
-    assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::Play);
-    let plan = form.game().unwrap().1.clone();
-    assert_eq!(plan.seats[1].kind.as_deref(), Some("easy"));
-    assert!(plan.session(&catalog, &form.texts).is_ok());
-}
+    let mut model = page::model_of(&session, grille::texts::Lang::Fr, page::PLAIN, (80, 24));
+    assert_eq!(model.next_tick(), Some(Duration::from_secs(1)));
+    assert!(page::shown(&model).contains("1:00"), "{}", page::shown(&model));
 
-#[test]
-fn numbers_letters_and_arrows_choose_a_game() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    update_menu(&mut form, &letter('7'));
-    assert_eq!(form.game().unwrap().0.id, "go");
-    update_menu(&mut form, &letter('m'));
-    assert_eq!(form.game().unwrap().0.id, "morpion");
-    update_menu(&mut form, &key(KeyCode::Down));
-    assert_eq!(form.game().unwrap().0.id, "ticractoe");
-    assert_eq!(update_menu(&mut form, &letter('q')), Wish::Quit);
-}
+    model.refresh(&session, None, &catalog, Instant64(49_000));
+    assert!(!model.is_bell_due);
+    model.refresh(&session, None, &catalog, Instant64(50_500));
+    assert!(std::mem::take(&mut model.is_bell_due), "under ten seconds");
+    assert!(page::shown(&model).contains("0:09,5"), "{}", page::shown(&model));
+    model.refresh(&session, None, &catalog, Instant64(51_000));
+    assert!(!model.is_bell_due, "once is enough");
 
-#[test]
-fn settings_change_the_plan() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    update_menu(&mut form, &key(KeyCode::Right));
-    assert_eq!(form.field(), Some(Field::Players));
-    // Two people: the third choice.
-    update_menu(&mut form, &letter('3'));
-    assert_eq!(form.game().unwrap().1.seats.clone().map(|seat| seat.kind), [None, None]);
-    update_menu(&mut form, &letter('4'));
-    assert_eq!(form.fields().iter().filter(|f| matches!(f, Field::Level(_))).count(), 2);
-    update_menu(&mut form, &letter('1'));
-    let at = form.fields().iter().position(|field| is_option(*field, "cols")).unwrap();
-    form.at = at;
-    for sign in ['1', '0'] {
-        update_menu(&mut form, &letter(sign));
-    }
-    assert_eq!(form.game().unwrap().1.options.number("cols"), Some(10));
-    update_menu(&mut form, &key(KeyCode::Left));
-    assert_eq!(form.game().unwrap().1.options.number("cols"), Some(9));
-    form.at = form.fields().iter().position(|f| *f == Field::Name(Side::First)).unwrap();
-    for sign in "Maïa".chars() {
-        update_menu(&mut form, &letter(sign));
-    }
-    assert_eq!(form.game().unwrap().1.seats[0].name.as_deref(), Some("Maïa"));
-    assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::Play);
-}
+    let mut quiet = page::model_of(&session, grille::texts::Lang::Fr, page::PLAIN, (80, 24));
+    quiet.look.sounds = false;
+    quiet.refresh(&session, None, &catalog, Instant64(55_000));
+    assert!(!quiet.is_bell_due, "it was switched off");
 
-#[test]
-fn settings_that_are_no_game_are_told() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    update_menu(&mut form, &letter('1'));
-    update_menu(&mut form, &key(KeyCode::Right));
-    form.at = form.fields().iter().position(|field| is_option(*field, "rows")).unwrap();
-    for sign in ['9', '9'] {
-        update_menu(&mut form, &letter(sign));
-    }
-    assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::None);
-    assert!(form.trouble.is_some(), "morpion has at most 9 rows");
-}
-
-/// Every option of every game can be reached, changed and taken back; the table says which there are.
-#[test]
-fn the_menu_has_every_option_of_every_game() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    for (index, game) in catalog.games.iter().enumerate() {
-        form.choose(Item::Game(index));
-        update_menu(&mut form, &key(KeyCode::Right));
-        for spec in game.options.iter().filter(|spec| spec.in_forms()) {
-            form.at = form.fields().iter().position(|f| is_option(*f, spec.name)).unwrap();
-            let before = form.value(option(&form, spec.name));
-            update_menu(&mut form, &key(KeyCode::Right));
-            let after = form.value(option(&form, spec.name));
-            assert_ne!(before, after, "{} --{}", game.id, spec.name);
-            update_menu(&mut form, &key(KeyCode::Left));
-        }
-        update_menu(&mut form, &key(KeyCode::Esc));
-    }
-}
-
-#[test]
-fn komi_steps_by_whole_points_and_is_typed_as_people_write_it() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    form.choose(Item::Game(catalog.games.iter().position(|game| game.id == "go").unwrap()));
-    update_menu(&mut form, &key(KeyCode::Right));
-    form.at = form.fields().iter().position(|f| is_option(*f, "komi")).unwrap();
-
-    for _ in 0..2 {
-        update_menu(&mut form, &key(KeyCode::Right));
-    }
-    assert_eq!(form.game().unwrap().1.options.text("komi"), Some("8.5"));
-
-    update_menu(&mut form, &key(KeyCode::Up));
-    update_menu(&mut form, &key(KeyCode::Down));
-    for sign in "6,5".chars() {
-        update_menu(&mut form, &letter(sign));
-    }
-    assert_eq!(form.game().unwrap().1.options.text("komi"), Some("6,5"));
-    assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::Play);
-}
-
-#[test]
-fn a_waiting_game_comes_first() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    form.waiting = Some(Waiting {
-        game: "go".to_owned(),
-        turn: 3,
-        names: ["a".to_owned(), "b".to_owned()],
-        date: String::new(),
-    });
-    form.choose(Item::Resume);
-    assert_eq!(form.items()[0], Item::Resume);
-    assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Wish::Resume);
-    update_menu(&mut form, &key(KeyCode::Down));
-    assert_eq!(update_menu(&mut form, &letter('r')), Wish::Resume);
-}
-
-#[test]
-fn the_last_choice_is_remembered() {
-    let catalog = Catalog::standard();
-    let mut plan = Plan { game: "gomoku".to_owned(), ..Plan::default() };
-    plan.options.set("rows", 19);
-    let form = Form::new(&catalog, Texts::new(Lang::En), LOOK, Some(&plan));
-    assert_eq!(form.game().unwrap().1, &plan);
-    assert_eq!(form.value(option(&form, "rows")), "19");
-}
-
-#[test]
-fn a_click_in_the_menu_chooses_and_starts() {
-    let catalog = Catalog::standard();
-    let mut form = menu(&catalog);
-    // The list begins on the fifth line: a blank one, then the first game.
-    assert_eq!(update_menu(&mut form, &click((5, 4))), Wish::None);
-    assert_eq!(form.game().unwrap().0.id, "morpion");
-    assert_eq!(update_menu(&mut form, &click((5, 4))), Wish::Play, "a second click plays");
+    session.check_time(Instant64(60_001)).unwrap();
+    model.refresh(&session, None, &catalog, Instant64(60_001));
+    let shown = page::words_of(&page::shown(&model));
+    assert!(shown.contains("Joueur 2 gagne au temps"), "{shown}");
+    assert_eq!(model.next_tick(), None);
 }

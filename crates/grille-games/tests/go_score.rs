@@ -3,9 +3,9 @@
 mod go_pictures;
 
 use go_pictures::{game, marked, play};
-use grille_core::{Game, Point, Reason, Rng, Side};
+use grille_core::{Game, Point, Reason, Side};
 use grille_games::go::{
-    Board, Go, PointSet, Preset, Rules, Scoring, UnconditionalLife, dead_stones, result_text,
+    Board, Go, PointSet, Preset, Rules, Scoring, UnconditionalLife, result_text,
 };
 
 fn board(picture: &str) -> Board {
@@ -80,79 +80,6 @@ fn benson_needs_both_eyes_for_every_chain() {
     );
 }
 
-/// Dead stones are `x` and `o`.
-#[track_caller]
-fn check_dead(picture: &str) {
-    for seed in 0..3 {
-        let dead = dead_stones(&board(picture), 200, &mut Rng::new(seed));
-        assert_eq!(
-            dead,
-            marked(picture, "xo"),
-            "seed {seed}\n{picture}\n{:?}",
-            dead.iter().collect::<Vec<_>>()
-        );
-    }
-}
-
-#[test]
-fn proposals_of_dead_stones() {
-    // Stones in the enemy's territory.
-    check_dead(
-        "
-        ..X.XO...
-        .XX.XO...
-        XX..XOO..
-        ..XXXXO..
-        XXXOOOOO.
-        OOOO.x.O.
-        .x.O.....
-        OO.O.....
-        ...O.....",
-    );
-    // What is not settled is not proposed: White might still live in the corner.
-    check_dead(
-        "
-        ...XO..
-        .O.XO..
-        ...XO..
-        ...XO..
-        XXXXO.x
-        OOOOO..
-        .......",
-    );
-    // Everything lives.
-    check_dead(
-        "
-        .X.XO.O
-        XXXXO.O
-        OOOOOOO
-        .O.O.O.",
-    );
-    // A group with one eye inside the enemy's.
-    check_dead(
-        "
-        .oX....
-        ooX.X..
-        XXX....
-        ...XXXX
-        XXXXOOO
-        OOOOO.O
-        ...OOO.",
-    );
-}
-
-/// White's ring and what it surrounds share two liberties: who fills one is taken.
-const SEKI_WITHOUT_EYES: &str = "
-    XXXXXX.
-    XOOOOX.
-    XO.XOXX
-    XOX.OX.
-    XOXXOXX
-    XOXXOX.
-    XOOOOXX
-    XXXXXXX
-    .X.X.X.";
-
 /// Black's corner and White's chain have an eye each and share one liberty.
 const SEKI_WITH_EYES: &str = "
     .XXO.OX
@@ -161,12 +88,6 @@ const SEKI_WITH_EYES: &str = "
     XXXXXXX
     .X.X.X.
     XXXXXXX";
-
-#[test]
-fn seki_is_not_dead() {
-    check_dead(SEKI_WITHOUT_EYES);
-    check_dead(SEKI_WITH_EYES);
-}
 
 #[test]
 fn no_points_in_seki_by_territory() {

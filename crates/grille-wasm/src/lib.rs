@@ -9,12 +9,12 @@
 #[cfg(target_family = "wasm")]
 mod door;
 
-use grille::ai::Limits;
 use grille::catalog::{Catalog, Resources};
 use grille::core::Instant64;
 use grille::host::InPlace;
 use grille::options::GameOptions;
 use grille::plan::{Plan, SeatWish};
+use grille::player::Limits;
 use grille::session::Session;
 use grille::texts::{Lang, Texts};
 use serde::{Deserialize, Serialize};
@@ -101,6 +101,9 @@ pub fn every_game_and_level() -> Vec<Request> {
         let mut options = GameOptions::default();
         if entry.options.iter().any(|option| option.name == "size") {
             options.set("size", 5);
+            if (entry.start)(&options).is_err() {
+                options.set("size", 6);
+            }
         }
         let Ok(start) = (entry.start)(&options) else { continue };
         for level in catalog.levels_for(start.as_ref()) {

@@ -68,7 +68,7 @@ impl App {
     pub(crate) fn look_around(&mut self) {
         self.start.look_again(&self.catalog);
         let Some(place) = &self.memory.place else { return };
-        self.memory.kept = place.kept(&self.catalog);
+        self.memory.kept = place.kept(&self.catalog).into_iter().flatten().collect();
         self.memory.finished = place.finished();
         self.memory.finished.truncate(MOST);
         self.start.kept = self.memory.kept.iter().map(|kept| self.kept_offer(kept)).collect();

@@ -223,7 +223,7 @@ mod tests {
         }
         let alive = game.outcome().unwrap();
         assert_eq!(alive.winner, Some(Side::Second), "every stone counted alive");
-        assert_eq!(winner(game, crate::facts::dead_stones), Some(Side::First));
+        assert_eq!(winner(game, crate::catalog::facts::dead_stones), Some(Side::First));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Menus, `grille games`, the command line, completions and the tests over all games read these
 //! lists; nothing else names a game or a level.
 
+pub(crate) mod facts;
 mod games;
 mod levels;
 
@@ -17,6 +18,9 @@ use crate::player::Player;
 use crate::texts::{Bilingual, Lang};
 
 pub(crate) use games::GO_RULES;
+
+/// The game by which speed is measured, and which is offered first: most people know it.
+pub const MEASURED: &str = "puissance4";
 
 /// A position to start from, or why there is none.
 pub type Started = Result<Box<dyn AnyGame>, OptionsError>;
@@ -147,6 +151,12 @@ impl Catalog {
             ],
             levels: levels::all(),
         }
+    }
+
+    /// The game that is offered first to someone who has chosen none.
+    #[must_use]
+    pub fn usual_game(&self) -> &GameEntry {
+        self.game(MEASURED).unwrap_or(&self.games[0])
     }
 
     /// The game with this name.

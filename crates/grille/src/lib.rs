@@ -25,7 +25,6 @@ pub mod analysis;
 pub mod arena;
 pub mod catalog;
 pub mod extras;
-mod facts;
 pub mod files;
 pub mod front;
 pub mod gtp;
@@ -46,7 +45,6 @@ pub mod texts;
 pub mod thinking;
 pub mod view;
 
-pub use grille_ai as ai;
 pub use grille_core as core;
 
 /// The recipes of `CONTRIBUTING.md`, compiled and run.

@@ -9,7 +9,7 @@ use grille_games::align::{Align, presets};
 use grille_games::go::{Board, Playout};
 use grille_record::sgf;
 
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, MEASURED};
 use crate::keep::Place;
 use crate::plan::Plan;
 use crate::session::Session;
@@ -56,7 +56,7 @@ pub fn go_playouts(size: u16, games: u32) -> u64 {
 /// are on the disk.
 pub fn kept_moves(folder: &Path, changes: u32) -> u32 {
     let catalog = Catalog::standard();
-    let plan = Plan { game: "puissance4".to_owned(), ..Plan::default() };
+    let plan = Plan { game: MEASURED.to_owned(), ..Plan::default() };
     let Ok(planned) = plan.session(&catalog, &Texts::new(Lang::En)) else { return 0 };
     let mut session = planned.session;
     Place::at(folder).keep(&mut session);

@@ -3,7 +3,8 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use grille_ai::{Choice, Limits, Outlook, Search, Value};
+use grille_ai::{Choice, Outlook, Search, Value};
+pub use grille_ai::{Limits, StopFlag};
 use grille_core::{AnyGame, MoveId, Playable, Rng, downcast};
 use serde::{Deserialize, Serialize};
 

@@ -9,9 +9,11 @@ use grille_ai::puissance::{
     Options, Position, PositionError, Progress, Size, SizeError, SolveError, Solver,
 };
 use grille_ai::{Limits, Meter, StopFlag};
-use grille_core::{AnyGame, Game as _, downcast};
+use grille_core::{AnyGame, Game as _};
 use grille_games::align::{Align, Rules};
 use grille_record::{ReplayError, replay};
+
+use crate::catalog::facts;
 
 /// How much of the machine the solvers may use.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,20 @@ pub enum UnsolvableGame {
     Size(#[from] SizeError),
 }
 
+/// Refuses a table that the system would not give: its search would end the process.
+fn check_memory(mib: usize) -> Result<(), SizeError> {
+    let can_have = |mib: usize| {
+        let bytes = mib.saturating_mul(1 << 20);
+        Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+    };
+    if can_have(mib) {
+        return Ok(());
+    }
+    let smaller = (0..usize::BITS).rev().map(|bit| 1 << bit).filter(|&smaller| smaller < mib);
+    let largest = smaller.into_iter().find(|&mib| can_have(mib)).unwrap_or(0);
+    Err(SizeError::NoMemory { mib, largest })
+}
+
 /// Answers lines of positions.
 pub struct Answers {
     solver: Kind,
@@ -55,7 +71,7 @@ enum Kind {
 impl Answers {
     /// A solver for the game of a starting position.
     pub fn new(start: &dyn AnyGame, means: Means) -> Result<Answers, UnsolvableGame> {
-        let position = downcast::<Align>(start).ok_or(UnsolvableGame::Unknown)?;
+        let position = facts::line_position(start).ok_or(UnsolvableGame::Unknown)?;
         let rules = position.rules();
         let solver = if has_scores(rules) {
             let size = Size {
@@ -68,6 +84,7 @@ impl Answers {
             let solver = if means.book { solver.with_book() } else { solver };
             Kind::Drop(size, Box::new(solver))
         } else {
+            check_memory(means.memory)?;
             Kind::Line(Box::new(MnkSolver::new(rules, means.memory)), position.clone())
         };
         Ok(Answers {
@@ -270,7 +287,7 @@ fn line_game(
     let moves = moves.split_whitespace().filter(|word| *word != "-");
     replay(game.as_mut(), moves)?;
     let stopped = Unanswered::Interrupted(Known::Nothing);
-    let Some(position) = downcast::<Align>(game.as_ref()) else { return Err(stopped) };
+    let Some(position) = facts::line_position(game.as_ref()) else { return Err(stopped) };
     let clock = Instant::now();
     let solved = solver.solve(position, limits).ok_or(stopped)?;
     let time = clock.elapsed();

@@ -1,11 +1,11 @@
 //! Matches between levels.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
-use grille::ai::Limits;
 use grille::arena::{Match, Openings, Tally};
 use grille::catalog::Catalog;
 use grille::options::GameOptions;
 use grille::seat::SeatChoice;
+use grille_ai::Limits;
 
 fn morpion(first: &str, second: &str, games: u32, openings: Openings) -> Tally {
     let catalog = Catalog::standard();

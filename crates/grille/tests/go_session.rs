@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use grille::ai::Limits;
 use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, Instant64, Intent, Point, Rng, Side};
 use grille::files::{self, LoadProblem, Loaded};
@@ -11,6 +10,7 @@ use grille::options::GameOptions;
 use grille::seat::{Seat, SeatChoice};
 use grille::session::{Event, Refusal, Session, Why};
 use grille::sgf::{Note, SgfProblem};
+use grille_ai::Limits;
 use proptest::prelude::*;
 
 fn seats(wishes: [&str; 2], session: &dyn grille::core::AnyGame) -> [Seat; 2] {

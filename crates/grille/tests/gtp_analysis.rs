@@ -4,9 +4,9 @@
 
 use std::io::{BufRead as _, BufReader, Write as _, pipe};
 
-use grille::ai::Limits;
-use grille::ai::go::Level;
 use grille::gtp::engine::{Engine, Settings, serve_live};
+use grille_ai::Limits;
+use grille_ai::go::Level;
 
 fn engine() -> Engine {
     let player = Level::named("easy").unwrap().player(1, 1);
@@ -52,8 +52,10 @@ fn reports_come_until_the_next_command() {
         .map(|own| own.parse().unwrap())
         .collect();
     assert_eq!(ownership.len(), 81);
-    writeln!(commands, "name").unwrap();
+    // A bare line feed ends it, and has no answer of its own.
+    writeln!(commands).unwrap();
     while !next().is_empty() {}
+    writeln!(commands, "name").unwrap();
     assert_eq!(next(), "= Grille");
     assert_eq!(next(), "");
     // The end of the input ends an analysis, too.

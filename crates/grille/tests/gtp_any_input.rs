@@ -1,8 +1,8 @@
 //! Any bytes at all: no panic, and exactly one answer for each command.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
-use grille::ai::go::RandomGo;
 use grille::gtp::engine::{Engine, Settings, names, serve};
+use grille_ai::go::RandomGo;
 use grille_core::Rng;
 
 const STREAMS: u64 = 20_000;

@@ -91,6 +91,10 @@ fn board_and_komi() {
          get_komi
          = -3.5
          komi 6.25
+         ? unacceptable komi
+         komi 1e308
+         ? unacceptable komi
+         komi 6.5
          get_komi
          = 6.5
          komi

@@ -49,8 +49,13 @@ fn after_a_power_cut(root: &Path, bytes: Option<&[u8]>) -> (TempDir, Vec<Kept>) 
         let goal = folder.join(path.file_name().unwrap());
         fs::write(goal, bytes.unwrap_or(&whole)).unwrap();
     }
-    let kept = Place::at(copy.path()).kept(&Catalog::standard());
+    let kept = games(&Place::at(copy.path()));
     (copy, kept)
+}
+
+/// The games that wait at a place, when nothing else does.
+fn games(place: &Place) -> Vec<Kept> {
+    place.kept(&Catalog::standard()).into_iter().map(|found| found.unwrap()).collect()
 }
 
 fn resumed(kept: Kept) -> Session {
@@ -168,14 +173,15 @@ fn a_resumed_game_goes_on_in_its_journal() {
     first.introduce(Side::First, "Maia".to_owned(), "M".to_owned());
     first.handle(Actor::Table, Intent::PlayText("11".into()), Instant64(0)).unwrap();
     // While it is played, nobody else is offered it.
-    assert!(place.kept(&Catalog::standard()).is_empty());
+    let [Err(busy)] = &place.kept(&Catalog::standard())[..] else { panic!("one journal") };
+    assert!(matches!(busy.error, KeptError::InUse));
     drop(first);
-    let mut kept = place.kept(&Catalog::standard());
+    let mut kept = games(&place);
     assert_eq!(kept.len(), 1);
     let mut second = resumed(kept.remove(0));
     assert_eq!(second.seat(Side::First).name, "Maia");
     assert_eq!(second.seat(Side::Second).kind(), "minimax");
-    second.think(&grille::ai::Limits::default(), Instant64(0)).unwrap();
+    second.think(&grille_ai::Limits::default(), Instant64(0)).unwrap();
     assert_eq!(journals(root.path()).len(), 1, "the same journal");
     second.handle(Actor::Table, Intent::GiveUp, Instant64(0)).unwrap();
     drop(second);
@@ -197,12 +203,12 @@ fn a_game_opened_twice_is_refused_the_second_time() {
     session.handle(Actor::Table, Intent::PlayText("22".into()), Instant64(0)).unwrap();
     drop(session);
     let catalog = Catalog::standard();
-    let (one, two) = (place.kept(&catalog).remove(0), place.kept(&catalog).remove(0));
+    let (one, two) = (games(&place).remove(0), games(&place).remove(0));
     let playing = resumed(one);
     let refused = two.resume(&Plan::default(), &catalog, &texts());
     assert!(matches!(refused, Err(KeptError::InUse)));
     drop(playing);
-    assert_eq!(place.kept(&catalog).len(), 1);
+    assert_eq!(games(&place).len(), 1);
 }
 
 #[test]
@@ -218,7 +224,7 @@ fn another_game_after_the_end_has_a_journal_of_its_own() {
     session.handle(Actor::Table, Intent::PlayText("8".into()), Instant64(0)).unwrap();
     drop(session);
     assert_eq!(place.finished().len(), 1);
-    let kept = place.kept(&Catalog::standard());
+    let kept = games(&place);
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].loaded().history.moves().len(), 1);
 }

@@ -21,6 +21,9 @@ fn options(entry: &grille::catalog::GameEntry) -> GameOptions {
     let has = |name: &str| entry.options.iter().any(|option| option.name == name);
     if has("size") {
         options.set("size", 5);
+        if (entry.start)(&options).is_err() {
+            options.set("size", 6);
+        }
     } else if entry.id == "gomoku" {
         options.set("rows", 9);
         options.set("cols", 9);

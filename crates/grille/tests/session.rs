@@ -3,13 +3,13 @@
 
 use std::path::Path;
 
-use grille::ai::Limits;
 use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, Instant64, Intent, MoveId, Point, Reason, Rng, Side};
 use grille::files::{self, SaveFile};
 use grille::options::GameOptions;
-use grille::seat::{Seat, SeatChoice};
+use grille::seat::SeatChoice;
 use grille::session::{Ending, Event, Refusal, Session, Why};
+use grille_ai::Limits;
 use proptest::prelude::*;
 
 fn session(game: &str, seats: [&str; 2]) -> Session {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use grille::catalog::Catalog;
 use grille::options::OptionKind;
-use grille::texts::{Lang, Texts, sources};
+use grille::texts::{Explain as _, Lang, Texts, sources};
 
 /// The messages of a language: their text by key.
 fn messages(lang: Lang) -> BTreeMap<String, String> {
@@ -78,13 +78,16 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
 fn every_message_is_used_and_every_used_message_exists() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut files = Vec::new();
-    for name in ["grille", "grille-cli", "grille-window"] {
+    for name in ["grille", "grille-cli", "grille-games", "grille-window"] {
         rust_files(&crates.join(name).join("src"), &mut files);
     }
     let sources: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
     let known = messages(Lang::Fr);
     for key in known.keys() {
-        assert!(sources.contains(&format!("\"{key}\"")), "{key} is never used");
+        // Commands have a line on them, goals a short form: their keys are made from the others.
+        let base = key.strip_suffix("-about").or_else(|| key.strip_suffix("-short"));
+        let is_used = |key: &str| sources.contains(&format!("\"{key}\""));
+        assert!(is_used(key) || base.is_some_and(is_used), "{key} is never used");
     }
     let areas: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
     for literal in sources.split('"') {
@@ -148,4 +151,42 @@ fn the_language_is_chosen_in_order() {
     assert_eq!(choose(None, &[("LANG", "C.UTF-8")]), Lang::Fr);
     assert_eq!(choose(None, &[("LC_ALL", "POSIX")]), Lang::Fr);
     assert_eq!(choose(None, &[]), Lang::Fr);
+}
+
+#[test]
+fn an_error_never_commands_the_terminal() {
+    let catalog = Catalog::standard();
+    let files = [
+        "[Grille \"1\"]\n[Game \"\u{1b}]0;owned\u{7}\"]\n[Rules \"3x3 align 3\"]\n",
+        "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"\u{1b}[2J align 3\"]\n",
+        "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"3x3 align 3\"]\n\n1. \u{1b}[31m\n",
+        "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"3x3 align 3\"]\n[Result \"\u{9b}1m\"]\n",
+        "(;GM[1]SZ[\u{1b}[31m\\]];B[ee])",
+        "\u{1b};X;B;X;O;X;B;B;B/O",
+    ];
+    for file in files {
+        for lang in Lang::ALL {
+            let Err(problem) = grille::files::from_bytes(file.as_bytes(), &catalog) else {
+                continue;
+            };
+            let said = problem.explain(&Texts::new(lang));
+            assert!(!said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+            assert!(said.contains("\\x"), "what is wrong is shown: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_file_of_zeros_is_no_game_and_not_too_large() {
+    let Err(problem) = grille::files::from_bytes(&[0; 1_000], &Catalog::standard()) else {
+        panic!("zeros are a game")
+    };
+    let said = problem.explain(&Texts::new(Lang::Fr));
+    assert!(said.contains("n’est pas une partie"), "{said}");
+    let large = vec![b'['; 5 << 20];
+    let Err(problem) = grille::files::from_bytes(&large, &Catalog::standard()) else {
+        panic!("brackets are a game")
+    };
+    let said = problem.explain(&Texts::new(Lang::En));
+    assert!(!said.contains('$'), "{said}");
 }

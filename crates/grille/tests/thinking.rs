@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 
-use grille::ai::{Limits, StopFlag};
 use grille::catalog::Catalog;
 use grille::core::{Actor, AnyGame, Instant64, Intent, Side};
 use grille::host::{Threads, Wake};
@@ -14,6 +13,7 @@ use grille::seat::{ComputerSeat, Seat};
 use grille::session::{Event, Refusal, Session};
 use grille::texts::{Lang, Texts};
 use grille::thinking::Thinking;
+use grille_ai::{Limits, StopFlag};
 
 fn plan(game: &str, first: &str, second: &str) -> Session {
     let wish = |kind: &str| SeatWish { kind: Some(kind.to_owned()), ..SeatWish::default() };

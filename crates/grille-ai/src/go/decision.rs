@@ -6,12 +6,11 @@
 //!
 //! Not here: the search (`engine.rs`).
 
-use grille_core::{Game as _, IllegalMove, Point, Rng, Side};
-use grille_games::go::{
-    Go, Move, PointSet, Preset, Scoring, UnconditionalLife, dead_stones, fixed_points,
-};
+use grille_core::{Game as _, IllegalMove, Point, Side};
+use grille_games::go::{Go, Move, PointSet, Preset, Scoring, UnconditionalLife, fixed_points};
 
 use super::engine::Found;
+use super::life::{self, TreePlayouts};
 
 /// A point is settled when one side has it in so large a part of the playouts (-1 to 1, so 0.9 is
 /// 95 playouts in 100).
@@ -24,8 +23,9 @@ const INSISTS: f32 = 0.08;
 /// and a third of the board is played.
 const HOPELESS: f32 = 0.07;
 
-/// Playouts of the proposal of dead stones, as at the end of a game.
-const JUDGE: u32 = 200;
+/// The judge of dead stones. Fewer playouts than at the end of a game, because it is asked at every
+/// move late in the game: on 19 x 19 it takes a sixth of a second.
+const JUDGE: TreePlayouts = TreePlayouts { playouts: 300, seed: 1 };
 
 /// What a move is wanted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -55,13 +55,42 @@ pub(super) fn handicap_stone(position: &Go) -> Option<Move> {
     })
 }
 
-/// Whether the other side has passed and the game is won as it stands: then so does the player.
-pub(super) fn may_pass_at_once(position: &Go, purpose: Purpose) -> bool {
-    if position.passes() == 0 || purpose == Purpose::Cleanup {
-        return false;
+/// What a pass of the other side asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AfterPass {
+    /// The board is far from finished: the pass was a slip or a gift, and play goes on.
+    PlayOn,
+    /// The game is won as it stands: a second pass ends it.
+    EndIt,
+    /// The search decides.
+    Open,
+}
+
+/// Above this share of points that nobody owns, a board is not finished: at the end of games between
+/// people it is a few in a hundred. One in eight leaves room for neutral points that nobody filled.
+const NEUTRAL: usize = 8;
+
+/// Below this share of stones a board is not finished either, whoever seems to own the rest: games
+/// end with a third to two thirds of the points taken.
+const STONES: u32 = 5;
+
+/// Judges a pass that the other side has just made. A second pass ends the game, so an early one is
+/// never answered by a pass, however well the count would stand because of komi.
+pub(super) fn after_pass(position: &Go, purpose: Purpose) -> AfterPass {
+    if position.passes() == 0 {
+        return AfterPass::Open;
     }
-    let dead = dead(position);
-    position.score_with(&dead).winner() == Some(position.turn())
+    let board = position.board();
+    let stones: u32 = Side::BOTH.iter().map(|&side| board.stone_count(side)).sum();
+    if STONES * stones < board.area() as u32 {
+        return AfterPass::PlayOn;
+    }
+    let score = position.score_with(&dead(position));
+    if NEUTRAL * score.neutral.len() as usize > board.area() {
+        return AfterPass::PlayOn;
+    }
+    let is_won = purpose == Purpose::Play && score.winner() == Some(position.turn());
+    if is_won { AfterPass::EndIt } else { AfterPass::Open }
 }
 
 /// The stones that would be taken off now. Tromp-Taylor rules know none.
@@ -69,7 +98,7 @@ fn dead(position: &Go) -> PointSet {
     if position.rules().name() == Preset::TrompTaylor {
         return PointSet::new();
     }
-    dead_stones(position.board(), JUDGE, &mut Rng::new(position.board().hash()))
+    life::status_by(position, &JUDGE).dead_stones()
 }
 
 /// A pass is made where it costs no more than this, in points: a move that is worth playing is worth
@@ -84,7 +113,7 @@ pub(super) fn is_late(position: &Go, found: &Found, purpose: Purpose) -> bool {
         return false;
     }
     let must_clean = purpose == Purpose::Cleanup || position.rules().name() == Preset::TrompTaylor;
-    let dead = dead_stones(board, JUDGE, &mut Rng::new(board.hash()));
+    let dead = life::status_by(position, &JUDGE).dead_stones();
     let has_enemy = |point: Point| board.stone(point) == Some(position.turn().other());
     if must_clean && dead.iter().any(has_enemy) {
         return false;

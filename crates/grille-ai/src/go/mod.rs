@@ -1,4 +1,4 @@
-//! The levels of Go.
+//! The levels of Go, and life and death at the end of a game ([`life`]).
 
 mod bench;
 mod decision;
@@ -8,9 +8,11 @@ mod features;
 mod field;
 mod ladder;
 mod levels;
+pub mod life;
 mod model;
 mod monte_carlo;
 mod nakade;
+pub mod network;
 mod patterns;
 mod playout;
 mod policy;

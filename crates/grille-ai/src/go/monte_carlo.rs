@@ -6,7 +6,7 @@
 use grille_core::Game as _;
 use grille_games::go::{Go, Move};
 
-use super::decision::{self, Purpose};
+use super::decision::{self, AfterPass, Purpose};
 use super::engine::{Considered, Engine, Found, Settings};
 use crate::{Candidate, Choice, Limits, Outlook, Search, Value};
 
@@ -114,10 +114,18 @@ impl MonteCarlo {
         if let Some(play) = decision::handicap_stone(position) {
             return Some(Choice::unjudged(play));
         }
-        let found = self.search_among(position, limits, None);
+        let after_pass = decision::after_pass(position, purpose);
+        let stone = |m: Move| m != Move::Pass;
+        let has_stone = || position.legal_moves().any(stone);
+        let plays_on = after_pass == AfterPass::PlayOn && has_stone();
+        let allowed: Option<&dyn Fn(Move) -> bool> = if plays_on { Some(&stone) } else { None };
+        let found = self.search_among(position, limits, allowed);
         let mut choice = choice_of(position, &found)?;
-        if decision::may_pass_at_once(position, purpose) {
+        if after_pass == AfterPass::EndIt {
             return Some(passing(choice));
+        }
+        if plays_on {
+            return Some(choice);
         }
         choice.gives_up = purpose == Purpose::Play && decision::gives_up(position, &found);
         // A second search, if one is needed, is short.
@@ -152,12 +160,12 @@ impl MonteCarlo {
 /// The search among open points is so many times shorter.
 const SHORTER: u32 = 5;
 
-fn passing(choice: Choice<Move>) -> Choice<Move> {
+pub(super) fn passing(choice: Choice<Move>) -> Choice<Move> {
     Choice { play: Move::Pass, line: vec![Move::Pass], ..choice }
 }
 
 /// What a search found as an answer.
-fn choice_of(position: &Go, found: &Found) -> Option<Choice<Move>> {
+pub(super) fn choice_of(position: &Go, found: &Found) -> Option<Choice<Move>> {
     let value = |win_rate: f32| Value::Estimated((2000.0 * win_rate - 1000.0) as i32);
     let best = found.moves.first();
     let play = match best {

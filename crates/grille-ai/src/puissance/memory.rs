@@ -1,8 +1,9 @@
 //! The memory of a table that is larger than any cache: zeroed without being touched, mapped in large
 //! pages, fetched before it is needed.
 //!
-//! Three unsafe calls, each with its reason. What lies in the memory is the business of `table`.
+//! Three unsafe blocks, each with its reason. What lies in the memory is the business of `table`.
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Words of a cache line.
@@ -20,17 +21,14 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// So many lines of zeros.
-    pub(super) fn zeroed(count: usize) -> Lines {
-        let mut words = Box::<[AtomicU64]>::new_zeroed_slice((count + 1) * WORDS);
+    /// So many lines of zeros; `None` when the system does not give that much memory.
+    pub(super) fn zeroed(count: usize) -> Option<Lines> {
+        let mut words = zeroed_words(count.checked_add(1)?.checked_mul(WORDS)?)?;
         advise_large_pages(&mut words);
-        #[allow(unsafe_code, reason = "memory that was zeroed")]
-        // SAFETY: these are integers, for which zeros are a value.
-        let words = unsafe { words.assume_init() };
         let line = WORDS * size_of::<AtomicU64>();
         let start = words.as_ptr().addr();
         let offset = (start.next_multiple_of(line) - start) / size_of::<AtomicU64>();
-        Lines { words, offset }
+        Some(Lines { words, offset })
     }
 
     /// A line by its number.
@@ -58,6 +56,28 @@ impl Lines {
         for word in &mut self.words[self.offset..][..count * WORDS] {
             *word.get_mut() = 0;
         }
+    }
+}
+
+/// Returns the most mebibytes that a table can have, a power of two less than those asked for. Nothing
+/// of that memory is touched.
+pub(super) fn largest_mib(asked: usize) -> usize {
+    let lines_of = |mib: usize| mib.saturating_mul((1 << 20) / (WORDS * size_of::<AtomicU64>()));
+    let halves = (0..usize::BITS).rev().map(|bit| 1 << bit);
+    let mut smaller = halves.filter(|&mib| mib < asked);
+    smaller.find(|&mib| Lines::zeroed(lines_of(mib)).is_some()).unwrap_or(0)
+}
+
+/// Words that are zero. The standard library would end the process where there is no memory for them.
+fn zeroed_words(count: usize) -> Option<Box<[AtomicU64]>> {
+    let layout = Layout::array::<AtomicU64>(count).ok().filter(|layout| layout.size() > 0)?;
+    #[allow(unsafe_code, reason = "memory that may be refused")]
+    // SAFETY: the layout has a size. Where there is memory, it is that of `count` words, for which zeros
+    // are a value, and it belongs to nobody else; a box gives it back with the same layout.
+    unsafe {
+        let words = alloc_zeroed(layout).cast::<AtomicU64>();
+        let words = std::ptr::slice_from_raw_parts_mut(words, count);
+        (!words.is_null()).then(|| Box::from_raw(words))
     }
 }
 

@@ -34,6 +34,14 @@ pub enum SizeError {
         /// Columns asked for.
         cols: u32,
     },
+    /// The system does not give the memory for the table.
+    #[error("no memory for a table of {mib} MiB; the largest that can be had now is {largest} MiB")]
+    NoMemory {
+        /// Mebibytes asked for.
+        mib: usize,
+        /// The most that can be had, a power of two.
+        largest: usize,
+    },
 }
 
 impl Size {

@@ -5,6 +5,7 @@ use super::cpu::{Baseline, Level};
 use super::geometry::{AnyBoard, Fixed, Geometry, stride};
 use super::history::History;
 use super::interrupt::Interrupt;
+use super::memory::largest_mib;
 use super::order::Order;
 use super::position::Position;
 use super::progress::Progress;
@@ -103,13 +104,13 @@ const LANES_OF_128: usize = 48;
 
 /// The engine for a board. Those named have their constants at compile time, which about halves the time
 /// of a node: the board of the shops, and those whose results were published and take long.
-fn engine(size: Size, options: Options) -> Box<dyn Engine> {
+fn engine(size: Size, options: Options) -> Option<Box<dyn Engine>> {
     macro_rules! fixed {
         ($cols:literal x $rows:literal, $lanes:literal) => {
-            Box::new(Worker::<Fixed<$rows, $cols>, $lanes>::new(Fixed, options))
+            Box::new(Worker::<Fixed<$rows, $cols>, $lanes>::new(Fixed, options)?)
         };
     }
-    match (size.cols, size.rows, size.align) {
+    Some(match (size.cols, size.rows, size.align) {
         (7, 6, 4) => fixed!(7 x 6, 8),
         (10, 4, 4) => fixed!(10 x 4, 16),
         (11, 4, 4) => fixed!(11 x 4, 16),
@@ -121,24 +122,26 @@ fn engine(size: Size, options: Options) -> Box<dyn Engine> {
         _ => match stride(size) {
             Some(stride) if size.cols <= LANES_OF_64 as u32 => {
                 let board = AnyBoard::<u64>::new(size, stride);
-                Box::new(Worker::<_, LANES_OF_64>::new(board, options))
+                Box::new(Worker::<_, LANES_OF_64>::new(board, options)?)
             }
             _ => {
                 let board = AnyBoard::<u128>::new(size, size.stride());
-                Box::new(Worker::<_, LANES_OF_128>::new(board, options))
+                Box::new(Worker::<_, LANES_OF_128>::new(board, options)?)
             }
         },
-    }
+    })
 }
 
 impl Solver {
     /// A solver for a board.
     ///
     /// # Errors
-    /// The board is empty or does not fit 128 bits.
+    /// The board is empty or does not fit 128 bits, or there is no memory for the table.
     pub fn new(size: Size, options: Options) -> Result<Solver, SizeError> {
         size.check()?;
-        let engine = engine(size, options);
+        let mib = options.memory_mib;
+        let engine = engine(size, options)
+            .ok_or_else(|| SizeError::NoMemory { mib, largest: largest_mib(mib) })?;
         let threads = options.threads.max(1);
         Ok(Solver {
             size,
@@ -308,12 +311,10 @@ struct Worker<G: Geometry, const N: usize> {
 }
 
 impl<G: Geometry, const N: usize> Worker<G, N> {
-    fn new(geometry: G, options: Options) -> Worker<G, N> {
-        Worker {
-            geometry,
-            table: Table::new(geometry.bits(), options.memory_mib),
-            order: Order::new(&geometry),
-        }
+    /// `None` when there is no memory for the table.
+    fn new(geometry: G, options: Options) -> Option<Worker<G, N>> {
+        let table = Table::new(geometry.bits(), options.memory_mib)?;
+        Some(Worker { geometry, table, order: Order::new(&geometry) })
     }
 
     fn task(&self, (column, position): Asked<'_>, at_least: Option<i32>) -> Task<G::Word> {

@@ -53,8 +53,8 @@ const WORK: u64 = 15;
 /// A table shared by the threads of one solver.
 pub(super) trait Table<W>: Send + Sync + Sized {
     /// A table for keys of so many bits within a memory limit. A limit too small for whole keys to
-    /// be told apart is raised to the least that works.
-    fn new(key_bits: u32, memory_mib: usize) -> Self;
+    /// be told apart is raised to the least that works. `None` when the system does not give that much.
+    fn new(key_bits: u32, memory_mib: usize) -> Option<Self>;
     /// Asks for the place of a position, before it is probed.
     fn prefetch(&self, key: W);
     /// What is proved of a position.
@@ -149,21 +149,21 @@ impl PackedTable {
 }
 
 impl Table<u64> for PackedTable {
-    fn new(key_bits: u32, memory_mib: usize) -> PackedTable {
+    fn new(key_bits: u32, memory_mib: usize) -> Option<PackedTable> {
         let place_bits = key_bits.saturating_sub(u64::BITS - PACKED_DATA_BITS);
         let most_bits = bucket_bits(memory_mib).min(key_bits - 1).max(place_bits);
         let first_bits = FIRST_BITS.min(most_bits).max(place_bits);
-        let buckets = Lines::zeroed(1 << most_bits);
+        let buckets = Lines::zeroed(1 << most_bits)?;
         // Or one of the first positions would wait for it, half a millisecond on some machines.
         buckets.touch(1 << first_bits);
-        PackedTable {
+        Some(PackedTable {
             buckets,
             in_use: AtomicUsize::new((1 << first_bits) - 1),
             is_growing: AtomicBool::new(false),
             key_bits,
             place_bits,
             first_bits,
-        }
+        })
     }
 
     #[inline(always)]
@@ -247,9 +247,9 @@ impl GuardedTable {
 }
 
 impl Table<u128> for GuardedTable {
-    fn new(_key_bits: u32, memory_mib: usize) -> GuardedTable {
+    fn new(_key_bits: u32, memory_mib: usize) -> Option<GuardedTable> {
         let bits = bucket_bits(memory_mib);
-        GuardedTable { buckets: Lines::zeroed(1 << bits), index_shift: u64::BITS - bits }
+        Some(GuardedTable { buckets: Lines::zeroed(1 << bits)?, index_shift: u64::BITS - bits })
     }
 
     fn prefetch(&self, key: u128) {
@@ -326,7 +326,7 @@ mod tests {
 
     #[test]
     fn a_table_that_grows_keeps_its_entries_and_stops_at_its_limit() {
-        let mut table = PackedTable::new(KEY_BITS, 4);
+        let mut table = PackedTable::new(KEY_BITS, 4).expect("four mebibytes");
         let first = in_use(&table);
         for number in 0..40_000 {
             table.store(key(number), entry(number));

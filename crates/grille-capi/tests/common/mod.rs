@@ -1,4 +1,5 @@
 //! Compiling C programs against the libraries that cargo has built beside this test.
+#![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -5,11 +5,11 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use clap::ArgMatches;
-use grille::ai::{Limits, StopFlag};
 use grille::analysis::{Judged, Mark, analyse, thousandths};
 use grille::catalog::Resources;
 use grille::core::Side;
 use grille::files::{self, Loaded, SaveError};
+use grille::player::{Limits, StopFlag};
 use grille::texts::{Explain as _, Texts};
 
 use crate::progress::{Bar, on_interrupt};

@@ -4,10 +4,10 @@ use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use grille::ai::{Limits, StopFlag};
 use grille::arena::{Match, Openings, Tally};
 use grille::core::AnyGame;
 use grille::player::PlayerError;
+use grille::player::{Limits, StopFlag};
 use grille::seat::{Maker, SeatChoice, SeatError};
 use grille::texts::Explain as _;
 use serde::Serialize;

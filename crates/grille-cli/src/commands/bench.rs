@@ -58,7 +58,7 @@ fn perft(depth: u32, context: &Context) -> Result<(), Failure> {
     let rate = format!("{:.0}", nodes as f64 / elapsed.as_secs_f64() / 1e6);
     let values = [
         ("depth", depth.into()),
-        ("game", "puissance4".into()),
+        ("game", grille::catalog::MEASURED.into()),
         ("nodes", nodes.into()),
         ("millis", millis(elapsed).into()),
         ("rate", (&rate).into()),

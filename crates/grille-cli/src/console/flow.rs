@@ -2,10 +2,10 @@
 
 use std::io;
 
-use grille::ai::Limits;
 use grille::core::{Intent, Point};
 use grille::front::words;
 use grille::host;
+use grille::player::Limits;
 use grille::session::{Event, Scene, Session};
 use grille::texts::Explain as _;
 

@@ -99,7 +99,8 @@ impl<'a> Form<'a> {
             .games
             .iter()
             .position(|game| Some(game.id) == last.map(|plan| plan.game.as_str()));
-        let first = catalog.games.iter().position(|game| game.id == "puissance4").unwrap_or(0);
+        let first =
+            catalog.games.iter().position(|game| game.id == catalog.usual_game().id).unwrap_or(0);
         if let (Some(index), Some(plan)) = (known, last) {
             form.plans[index] = Plan { load: None, seed: None, ..plan.clone() };
             form.choose(Item::Game(index));

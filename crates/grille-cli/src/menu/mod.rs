@@ -183,7 +183,8 @@ fn look_again(app: &App<'_>, form: &mut Form<'_>, index: usize) -> Option<Next> 
 fn waiting_games(app: &App<'_>) -> Vec<Kept> {
     let kept = app.place.as_ref().map(|place| place.kept(&app.context.catalog));
     // A game that was started again and left at once is nothing to go on with.
-    kept.into_iter().flatten().filter(|kept| !kept.loaded().history.is_empty()).collect()
+    let games = kept.into_iter().flatten().flatten();
+    games.filter(|kept| !kept.loaded().history.is_empty()).collect()
 }
 
 fn form_of<'a>(app: &App<'a>, kept: &[Kept]) -> Form<'a> {

@@ -44,6 +44,7 @@ impl<'d, 'a> Desk<'d, 'a> {
 
     /// Shows the game for the first time.
     pub(super) fn begin(&mut self, is_review: bool) {
+        self.model.file_name = self.suggested_name();
         self.poll_computer();
         if is_review {
             self.toggle_review();
@@ -68,15 +69,13 @@ impl<'d, 'a> Desk<'d, 'a> {
         loop {
             self.model.tick(self.app.since.elapsed());
             self.model.size = self.app.screen.size();
+            self.watch();
             self.app.screen.draw(|frame| draw(frame, &self.model))?;
             if std::mem::take(&mut self.model.is_bell_due) {
                 self.app.screen.bell()?;
             }
             let mut happening = self.app.inbox.next(self.model.next_tick());
             self.model.tick(self.app.since.elapsed());
-            if happening.is_none() {
-                self.watch();
-            }
             // All that has come is handled before the page is drawn again.
             while let Some(one) = happening {
                 if let Some(after) = self.on_happening(one)? {
@@ -97,10 +96,7 @@ impl<'d, 'a> Desk<'d, 'a> {
                     }
                 }
             }
-            Happening::Wake => {
-                self.poll_computer();
-                self.watch();
-            }
+            Happening::Wake => self.poll_computer(),
             Happening::Stop => self.suspend()?,
             Happening::GoOn => {
                 self.app.screen.reopen()?;
@@ -166,7 +162,6 @@ impl<'d, 'a> Desk<'d, 'a> {
     pub(super) fn refresh(&mut self) {
         let catalog = &self.app.context.catalog;
         self.model.refresh(self.session, self.review.as_ref(), catalog, host::now());
-        self.model.file_name = self.suggested_name();
         if let Some(problem) = self.session.unkept() {
             self.model.refuse(problem.explain(&self.model.texts));
         }

@@ -64,6 +64,7 @@ impl Desk<'_, '_> {
         self.session.run_clock(now);
         self.review = None;
         self.resumed_from = None;
+        self.model.file_name = self.suggested_name();
         (self.model.worth, self.model.advice) = (None, None);
         self.poll_computer();
     }

@@ -12,6 +12,7 @@ use grille::session::{ClockScene, Event, Progress, Scene, Session};
 use grille::texts::Texts;
 use ratatui::layout::Rect;
 
+use super::keys::HERE;
 use super::look::Look;
 use super::page::Page;
 use super::review::Reviewing;
@@ -350,6 +351,10 @@ impl Model {
     /// Returns what Enter does with what is typed.
     #[must_use]
     pub fn typed_meaning(&self) -> Typed {
-        typing::read(&self.typed, &self.scene, self.game.as_ref(), self.manner, &self.texts)
+        let game = self.game.as_ref();
+        match typing::read(&self.typed, &self.scene, game, self.manner, &self.texts) {
+            Typed::Command(command) if !HERE.contains(&command) => Typed::Unfinished,
+            meaning => meaning,
+        }
     }
 }

@@ -211,6 +211,30 @@ impl Board {
         })
     }
 
+    /// The stones that a stone on an empty point would take: the other side's, or by suicide those of
+    /// its own chain, without itself.
+    #[must_use]
+    pub fn taken_by(&self, point: Point, side: Side) -> PointSet {
+        let mut taken = PointSet::new();
+        let Some(v) = self.vertex(point).map(Vertex::index) else { return taken };
+        with!(&self.storage, chains => {
+            if chains.color(v) != EMPTY {
+                return taken;
+            }
+            chains.for_each_taken(v, side.index(), |head| {
+                chains.for_each_stone(head, |stone| {
+                    taken.insert(self.point(Vertex::of(stone)));
+                });
+            });
+            if chains.is_suicide(v, side.index()) {
+                for stone in self.own_chains_around(point, side.index()) {
+                    taken.insert(self.point(stone));
+                }
+            }
+        });
+        taken
+    }
+
     /// The stones of all chains of a side next to a point, each once.
     fn own_chains_around(&self, point: Point, side: usize) -> Vec<Vertex> {
         let mut stones = Vec::new();

@@ -1,7 +1,7 @@
 //! A game of Go under its rules: whose turn, what is legal, when it ends.
 //!
 //! Here: [`Go`] and [`Move`]. Two passes in a row end the game; then stones may be marked as dead
-//! ([`Go::mark_dead`]; [`dead_stones`](super::dead_stones) proposes some), which changes the score,
+//! ([`Go::mark_dead`]; `grille-ai` proposes some), which changes the score,
 //! or the game is taken up again ([`Go::resume`]). Until stones are marked, all count as alive.
 //!
 //! Not here: moves and positions as text, pictures (`playable.rs`); counting (`score.rs`).
@@ -10,6 +10,7 @@ use grille_core::{Game, IllegalMove, Outcome, Point, Reason, Rng, Side};
 
 use super::handicap::{Placement, fixed_points};
 use super::history::History;
+use super::recent::Recent;
 use super::{Board, PointSet, Rules, Score};
 
 /// A move.
@@ -36,6 +37,7 @@ pub struct Go {
     /// Prisoners that the first and the second player took.
     pub(super) captures: [u32; 2],
     pub(super) last: Option<Move>,
+    pub(super) recent: Recent,
     pub(super) dead: PointSet,
 }
 
@@ -60,6 +62,7 @@ impl Go {
             history,
             captures: [0, 0],
             last: None,
+            recent: Recent::default(),
             dead: PointSet::new(),
         }
     }
@@ -80,6 +83,17 @@ impl Go {
     #[must_use]
     pub fn last_move(&self) -> Option<Move> {
         self.last
+    }
+
+    /// The last moves and who made them, newest first; at most five are remembered.
+    pub fn recent_moves(&self) -> impl Iterator<Item = (Side, Move)> + '_ {
+        self.recent.moves()
+    }
+
+    /// The board before the last one or two moves; `None` when they are not remembered.
+    #[must_use]
+    pub fn board_before(&self, back: usize) -> Option<Board> {
+        self.recent.board_before(&self.board, back)
     }
 
     /// How many passes were made in a row.
@@ -221,6 +235,7 @@ impl Game for Go {
         let next = match m {
             Move::Place(point) => {
                 let next = self.next_turn();
+                self.recent.push(self.turn, m, self.board.taken_by(point, self.turn));
                 let taken = self.board.place(point, self.turn);
                 // A stone lost, even by suicide, is the other side's prisoner.
                 self.captures[0] += taken[1];
@@ -230,6 +245,7 @@ impl Game for Go {
                 next
             }
             Move::Pass => {
+                self.recent.push(self.turn, m, PointSet::new());
                 self.board.forget_ko();
                 self.passes = (self.passes + 1).min(2);
                 self.turn.other()

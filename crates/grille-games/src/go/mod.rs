@@ -2,19 +2,18 @@
 //!
 //! Start with [`Go`], a game under [`Rules`]. Below it, in the order of their dependence: `zobrist`
 //! (hash keys), `chains` and `place` (storage), [`Board`] (stones without history), `handicap` and `rules`,
-//! `history` (ko), `game` and `playable`; beside it [`Playout`], [`UnconditionalLife`] (Benson),
-//! [`Score`] and [`dead_stones`].
+//! `history` (ko), `recent` (the last moves), `game` and `playable`; beside it [`Playout`],
+//! [`UnconditionalLife`] (Benson) and [`Score`].
 //!
 //! Black is [`Side::First`](grille_core::Side::First), White
 //! [`Side::Second`](grille_core::Side::Second).
 //!
-//! Not here: SGF (`grille-record`), players (`grille-ai`), the Go Text Protocol (`grille`).
+//! Not here: SGF (`grille-record`), players and which stones are dead (`grille-ai`), the Go Text
+//! Protocol (`grille`).
 
 mod benson;
 mod board;
-mod careful;
 mod chains;
-mod dead;
 mod game;
 mod handicap;
 mod history;
@@ -23,6 +22,7 @@ mod place;
 mod playable;
 mod playout;
 mod point_set;
+mod recent;
 mod regions;
 mod rules;
 mod rules_text;
@@ -32,7 +32,6 @@ mod zobrist;
 
 pub use benson::UnconditionalLife;
 pub use board::{Board, Vertex};
-pub use dead::dead_stones;
 pub use game::{Go, Move};
 pub use handicap::{Compensation, Handicap, Placement, fixed_points, star_points};
 pub use komi::Komi;

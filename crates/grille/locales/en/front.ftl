@@ -227,7 +227,7 @@ date = { $day } { $month ->
         [10] October
         [11] November
        *[other] December
-    } { $year }, { $time }
+    } { $year } at { $time }
 date-short = { $day } { $month ->
         [1] Jan
         [2] Feb

@@ -2,10 +2,8 @@
 
 ## Command line
 
-
 ## The game
 
-go-goal = Board of { $rows } × { $cols }, { $rules } rules, komi { $komi }: surround more than your opponent.
 go-rules-chinese = Chinese
 go-rules-japanese = Japanese
 go-rules-korean = Korean
@@ -13,18 +11,8 @@ go-rules-aga = AGA
 go-rules-new-zealand = New Zealand
 go-rules-tromp-taylor = Tromp-Taylor
 go-rules-seed = simple
-go-handicap = Black has { $stones } handicap stones; White begins.
-go-how = On your turn, type an intersection (D4), or 'pass'; two passes in a row stop the game.
-go-legend = X: Black, O: White, the last move is between ( ).
-go-black = Black
-go-white = White
-go-turn = Turn { $turn }: { $name }, { $color } ({ $letter })
 go-captures = Prisoners: Black has { $black }, White has { $white }.
 go-ko = Ko: { $vertex } may not be retaken at once.
-go-ask = { $color }, your move?
-go-passes = { $name } ({ $color }) passes.
-go-computer = { $name } ({ $color }) plays { $move }.
-go-occupied = Move refused: there is already a stone on { $vertex }.
 go-pass-words = pass passe passer p
 
 ## The end of the game
@@ -38,14 +26,7 @@ go-ask-dead = Dead stones (intersection, ok, resume)?
 go-ok-words = ok agree agreed
 go-resume-words = resume continue reprendre
 go-not-counting-answer = '{ $text }': type an intersection with a stone, 'ok' or 'resume'.
-go-resumed = The game goes on.
-go-is-counting = The game has stopped: mark the dead stones, agree or resume.
-go-not-counting = The points are not being counted now.
-go-no-stone = There is no stone there.
 go-end = --- End of the game ---
-go-won = Result: { $result }. { $name } ({ $color }) wins by { $points } at turn { $turn } ({ $rules } rules).
-go-draw = Result: { $result }. A draw at turn { $turn } ({ $rules } rules).
-go-gave-up = Result: { $result }. { $winner } ({ $color }) wins: { $loser } resigns at turn { $turn }.
 
 ## SGF files
 
@@ -88,6 +69,11 @@ sgf-repair-unclosed-value = a missing ']' was added at the end of the file
 
 cli-gtp = plays Go with another program, by the Go Text Protocol
 cli-gtp-level = level of the player: { $levels } ({ $default })
+cli-gtp-model = network that plays, in KataGo's format .bin.gz
+cli-gtp-visits = positions that the network looks at for a move
+gtp-model = cannot use '{ $file }': { $reason }
+model-damaged = damaged in { $layer }
+model-unsupported = { $what } is not supported
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
 engine-sentence = No move: { $reason }.
 engine-no-program = no program is named after 'gtp:'

@@ -71,22 +71,12 @@ ticractoe-draw = Draw: all cells are taken.
 ## Console of the other games
 
 console-title = ===== { $name } =====
-console-goal = Line up { $align } discs in the { $rows } × { $cols } grid: in a row, a column or a diagonal.
-console-goal-misere = Whoever lines up { $align } discs loses! The grid is { $rows } × { $cols }.
-console-exact = Only a line of exactly { $align } counts.
-console-sure-draw = Note: no line of { $align } fits on this grid, so the game can only be drawn.
 console-how-column = On your turn, enter the number of a column, 0 to { $last }.
 console-how-cell = On your turn, enter row and column: 12 for row 1, column 2, or 3,11 when a number has two digits.
 console-commands = Commands: { $list }
 console-turn = Turn { $turn }: { $name } ({ $symbol })
 console-ask-column = { $name }, column (0-{ $last })?
 console-ask-cell = { $name }, row and column?
-console-computer = { $name } plays { $move }.
-console-lost-turn = That place is taken: { $name } loses the turn.
-console-won = { $name } ({ $symbol }) wins on turn { $turn }! Line (row,column): { $cells }
-console-won-misere = { $name } ({ $symbol }) wins on turn { $turn }! The opponent lined up (row,column): { $cells }
-console-gave-up = { $winner } wins on turn { $turn }: { $loser } gave up.
-console-draw = Draw: the grid is full.
 console-again = Another game (y/n)?
 console-bye = Goodbye!
 console-yes = y yes o oui
@@ -172,6 +162,7 @@ file-problem = { $file }: { $problem }
 file-not-found = there is no such file
 file-permission = permission denied
 file-is-folder = this is a folder, a file is needed
+file-no-game = this file is no game: neither SGF, nor a record of Grille, nor partie.txt
 file-too-large = the file is too large to be a game (more than { $megabytes } MiB)
 file-no-space = no space left on the disk
 file-not-durable = it is written, but the disk does not promise that it survives a power cut

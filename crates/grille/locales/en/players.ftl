@@ -1,7 +1,6 @@
 ### What the computer players say and show.
 
 console-no-hint = No level of the computer can give advice in this game.
-console-hint = Hint ({ $level }): { $move }
 console-hint-value = Hint ({ $level }): { $move }, { $value }
 value-proved-win = a sure win in { $plies ->
     [one] 1 move
@@ -28,6 +27,7 @@ arena-result = { $first } against { $second }: { $wins } wins, { $draws } draws,
 arena-elo = Elo: { $elo } (from { $low } to { $high } with 95% confidence)
 solve-impossible = this game cannot be solved here: { $reason }
 solve-no-solver = no solver knows this game
+solve-no-memory = no memory for a table of { $mib } MiB; the largest that can be had now is { $largest } MiB (--memory { $largest })
 solve-too-large = { $rows } rows and { $cols } columns are too many: (rows + 2) x columns must be at most 128
 solve-not-a-column = move { $ply }: '{ $text }' is not a column, they are written 1 to { $last }
 solve-no-such-column = move { $ply }: there is no column { $column }, the board has columns 1 to { $cols }

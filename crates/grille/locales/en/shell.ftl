@@ -1,6 +1,8 @@
 # Kept games, statistics, completions, man pages.
 
-cli-resume = resumes the last interrupted game
+cli-resume = resumes an interrupted game
+cli-resume-list = lists all interrupted games
+cli-resume-number = the number of the game in that list (else the latest)
 cli-stats = games played, won, drawn and lost, by game and by level
 cli-completions = writes the completions of a shell
 cli-completions-shell = bash, zsh, fish or powershell
@@ -9,11 +11,27 @@ cli-man-command = the command to describe (else the whole program)
 cli-man-dir = writes all pages into this folder
 
 resume-none = no interrupted game; “grille play GAME” starts one
+resume-none-possible = no interrupted game can be resumed: { $list }
+resume-no-number = { $count ->
+    [0] no interrupted game
+    [one] one interrupted game, none has the number { $number }
+   *[other] { $count } interrupted games, none has the number { $number }
+}
+resume-line = { $number }. { $game }
+waiting-game = { $game }, { $first } against { $second }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $date }
+waiting-damaged = { $game } ({ $damage })
+waiting-not-resumable = { $date }: { $reason }
 resume-no-place = no folder to keep games in: neither XDG_STATE_HOME nor HOME is set
 kept-in-use = this game is already being played in another window or terminal
 kept-unreadable = the journal of the game cannot be read: { $reason }
 kept-no-game = it does not begin with a game
-kept-version = its version is { $version }, this program reads version 1
+kept-version = its version is { $version }, this program reads version 2
+kept-empty = it is empty
+kept-damaged = the journal of the game is damaged at line { $line } of { $lines }
+kept-set-aside = Careful: { $damage }. The game goes on from what stands before; the damaged journal is kept whole in { $file }.
 unkept = Careful: the game is not kept ({ $reason }).
 console-resumable = The game is kept: “grille resume” goes on with it.
 

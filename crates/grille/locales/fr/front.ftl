@@ -230,7 +230,7 @@ date = { $day } { $month ->
         [10] octobre
         [11] novembre
        *[other] décembre
-    } { $year }, { $time }
+    } { $year } à { $time }
 date-short = { $day } { $month ->
         [1] janv.
         [2] févr.

@@ -2,10 +2,8 @@
 
 ## Ligne de commande
 
-
 ## La partie
 
-go-goal = Goban de { $rows } × { $cols }, règles { $rules }, komi { $komi } : entourez plus de terrain que l’adversaire.
 go-rules-chinese = chinoises
 go-rules-japanese = japonaises
 go-rules-korean = coréennes
@@ -13,18 +11,8 @@ go-rules-aga = américaines (AGA)
 go-rules-new-zealand = néo-zélandaises
 go-rules-tromp-taylor = Tromp-Taylor
 go-rules-seed = simplifiées
-go-handicap = Noir a { $stones } pierres de handicap ; Blanc commence.
-go-how = À votre tour, saisissez une intersection (D4), ou « passe » ; deux passes de suite arrêtent la partie.
-go-legend = X : Noir, O : Blanc, le dernier coup est entre ( ).
-go-black = Noir
-go-white = Blanc
-go-turn = Tour { $turn } : { $name }, { $color } ({ $letter })
 go-captures = Prisonniers : Noir en a { $black }, Blanc en a { $white }.
 go-ko = Ko : { $vertex } ne peut pas être repris tout de suite.
-go-ask = { $color }, votre coup ?
-go-passes = { $name } ({ $color }) passe.
-go-computer = { $name } ({ $color }) joue { $move }.
-go-occupied = Coup refusé : il y a déjà une pierre en { $vertex }.
 go-pass-words = passe passer pass p
 
 ## La fin de la partie
@@ -38,14 +26,7 @@ go-ask-dead = Pierres mortes (intersection, ok, reprendre) ?
 go-ok-words = ok d’accord daccord accord
 go-resume-words = reprendre reprends continuer resume
 go-not-counting-answer = « { $text } » : saisissez une intersection qui porte une pierre, « ok » ou « reprendre ».
-go-resumed = La partie reprend.
-go-is-counting = La partie est arrêtée : marquez les pierres mortes, acceptez ou reprenez.
-go-not-counting = On ne compte pas les points en ce moment.
-go-no-stone = Il n’y a pas de pierre à cet endroit.
 go-end = --- Fin de la partie ---
-go-won = Résultat : { $result }. { $name } ({ $color }) gagne de { $points } au tour { $turn } (règles { $rules }).
-go-draw = Résultat : { $result }. Égalité au tour { $turn } (règles { $rules }).
-go-gave-up = Résultat : { $result }. { $winner } ({ $color }) gagne : { $loser } abandonne au tour { $turn }.
 
 ## Fichiers SGF
 
@@ -88,6 +69,11 @@ sgf-repair-unclosed-value = un « ] » manquant a été ajouté à la fin du f
 
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
 cli-gtp-level = niveau du joueur : { $levels } ({ $default })
+cli-gtp-model = réseau qui joue, au format .bin.gz de KataGo
+cli-gtp-visits = positions que le réseau regarde pour un coup
+gtp-model = impossible d’employer « { $file } » : { $reason }
+model-damaged = fichier abîmé dans { $layer }
+model-unsupported = { $what } n’est pas pris en charge
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 engine-sentence = Pas de coup : { $reason }.
 engine-no-program = aucun programme n’est nommé après « gtp : »

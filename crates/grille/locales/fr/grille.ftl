@@ -74,22 +74,12 @@ ticractoe-draw = Partie nulle : toutes les cases sont jouées.
 ## Console des autres jeux
 
 console-title = ===== { $name } =====
-console-goal = Alignez { $align } jetons dans la grille de { $rows } × { $cols } : en ligne, en colonne ou en diagonale.
-console-goal-misere = Qui aligne { $align } jetons perd ! Grille de { $rows } × { $cols }.
-console-exact = Seul compte un alignement d’exactement { $align }.
-console-sure-draw = À noter : aucun alignement de { $align } ne tient sur cette grille, la partie ne peut finir que par un match nul.
 console-how-column = À votre tour, saisissez le numéro d’une colonne, de 0 à { $last }.
 console-how-cell = À votre tour, saisissez la ligne et la colonne : 12 pour ligne 1, colonne 2, ou 3,11 quand un nombre a deux chiffres.
 console-commands = Commandes : { $list }
 console-turn = Tour { $turn } : { $name } ({ $symbol })
 console-ask-column = { $name }, colonne (0-{ $last }) ?
 console-ask-cell = { $name }, ligne et colonne ?
-console-computer = { $name } joue { $move }.
-console-lost-turn = La place est prise : { $name } perd son tour.
-console-won = { $name } ({ $symbol }) gagne au tour { $turn } ! Alignement (ligne,colonne) : { $cells }
-console-won-misere = { $name } ({ $symbol }) gagne au tour { $turn } ! L’adversaire a aligné (ligne,colonne) : { $cells }
-console-gave-up = { $winner } gagne au tour { $turn } : { $loser } abandonne.
-console-draw = Match nul : la grille est pleine.
 console-again = Une autre partie (o/n) ?
 console-bye = Au revoir !
 console-yes = o oui y yes
@@ -175,6 +165,7 @@ file-problem = { $file } : { $problem }
 file-not-found = ce fichier n’existe pas
 file-permission = accès refusé
 file-is-folder = c’est un dossier, il faut un fichier
+file-no-game = ce fichier n’est pas une partie : ni SGF, ni enregistrement de Grille, ni partie.txt
 file-too-large = fichier trop gros pour être une partie (plus de { $megabytes } Mio)
 file-no-space = plus de place sur le disque
 file-not-durable = c’est écrit, mais le disque ne garantit pas que cela survive à une coupure de courant

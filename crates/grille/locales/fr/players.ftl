@@ -1,7 +1,6 @@
 ### Ce que disent et montrent les joueurs de l’ordinateur.
 
 console-no-hint = Aucun niveau de l’ordinateur ne sait conseiller pour ce jeu.
-console-hint = Indice ({ $level }) : { $move }
 console-hint-value = Indice ({ $level }) : { $move }, { $value }
 value-proved-win = gain assuré en { $plies ->
     [one] 1 coup
@@ -28,6 +27,7 @@ arena-result = { $first } contre { $second } : { $wins } gains, { $draws } null
 arena-elo = Elo : { $elo } (de { $low } à { $high } avec 95 % de confiance)
 solve-impossible = ce jeu ne peut pas être résolu ici : { $reason }
 solve-no-solver = aucun solveur ne connaît ce jeu
+solve-no-memory = aucune place en mémoire pour une table de { $mib } Mio ; la plus grande possible en ce moment : { $largest } Mio (--memory { $largest })
 solve-too-large = { $rows } lignes et { $cols } colonnes, c’est trop grand : (lignes + 2) × colonnes ne doit pas dépasser 128
 solve-not-a-column = coup { $ply } : « { $text } » n’est pas une colonne, elles s’écrivent de 1 à { $last }
 solve-no-such-column = coup { $ply } : il n’y a pas de colonne { $column }, la grille va de la colonne 1 à la colonne { $cols }

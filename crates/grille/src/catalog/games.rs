@@ -5,8 +5,7 @@ use grille_games::align::{Align, MAX_ALIGN, MAX_SIDE, Occupied, PopOut, PopRules
 use grille_games::go::{self, Board, Go, Placement, Preset};
 use grille_games::reversi::{self, Reversi};
 
-use super::{GameEntry, Manner, Proposal, Started, resume};
-use crate::facts;
+use super::{GameEntry, Manner, Proposal, Started, facts, resume};
 use crate::files::Format;
 use crate::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec, Shown};
 use crate::texts::Bilingual;

@@ -14,8 +14,7 @@ use grille_games::align::{Align, PopOut};
 use grille_games::go::Go;
 use grille_games::reversi::Reversi;
 
-use super::{LevelEntry, Resources};
-use crate::facts;
+use super::{LevelEntry, Resources, facts};
 use crate::gtp::engine::GoLevel;
 use crate::player::{AnyMove, Computer, Player};
 use crate::texts::Bilingual;

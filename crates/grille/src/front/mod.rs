@@ -7,7 +7,8 @@
 //! - [`review`]: a game looked at again, without changing it;
 //! - [`seating`]: which names and symbols two players may have;
 //! - [`stop`]: stopping a game whose own rules say how;
-//! - [`file`]: opening and saving, and what may be overwritten.
+//! - [`file`]: opening and saving, and what may be overwritten;
+//! - [`waiting`]: games that wait to be resumed.
 //!
 //! A view has keys and pixels of its own, and nothing else.
 
@@ -18,8 +19,10 @@ pub mod review;
 pub mod seating;
 pub mod stop;
 pub mod typing;
+pub mod waiting;
 pub mod words;
 
 pub use advice::Advice;
 pub use command::{COMMANDS, Command, CommandId, Situation};
 pub use review::Review;
+pub use waiting::Waiting;

@@ -3,7 +3,7 @@
 //! A [`Review`] has its own copy of the game's [`History`]: stepping through it, trying another move
 //! and coming back never changes the game. Views draw it; `judge` runs on the host's executor.
 
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::time::Duration;
 
 use grille_ai::{Limits, StopFlag};
@@ -183,7 +183,17 @@ impl Review {
     /// Collects the verdicts that have come; whether there were any.
     pub fn collect(&mut self) -> bool {
         let before = self.verdicts.len();
-        self.verdicts.extend(self.coming.try_iter());
+        loop {
+            match self.coming.try_recv() {
+                Ok(verdict) => self.verdicts.push(verdict),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    // Nobody judges any more, whether or not every move was.
+                    self.to_judge = self.verdicts.len();
+                    break;
+                }
+            }
+        }
         self.verdicts.len() > before
     }
 

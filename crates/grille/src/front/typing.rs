@@ -49,7 +49,9 @@ pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts
         }
     }
     let mut letters = text.chars();
-    match (letters.next().and_then(command::of_key), letters.next()) {
+    // A digit is never a command by its key alone: `9` stops where the game's manner says so.
+    let first = letters.next().filter(|letter| !letter.is_ascii_digit());
+    match (first.and_then(command::of_key), letters.next()) {
         (Some(command), None) => Typed::Command(command),
         _ => Typed::Unfinished,
     }

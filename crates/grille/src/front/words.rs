@@ -139,7 +139,7 @@ pub fn time_left(reading: &Reading, texts: &Texts) -> String {
     texts.with("time-periods", &values)
 }
 
-/// Returns a moment such as `2026-11-16 01:53` as people write it: « 16 novembre 2026, 01:53 ».
+/// Returns a moment such as `2026-11-16 01:53` as people write it: « 16 novembre 2026 à 01:53 ».
 #[must_use]
 pub fn date(moment: &str, texts: &Texts) -> String {
     written_date("date", moment, texts)

@@ -1,7 +1,7 @@
 //! Games that are over: one file for each, and one line for each in `games.jsonl`.
 //!
 //! A line is one JSON object: `{"v":1,"id":"20261116-005342-71-0","date":"2026-11-16T00:53:42Z",
-//! "game":"puissance4","rules":"6x7 align 4 gravity","seats":["human","easy"],
+//! "game":GAME,"rules":"6x7 align 4 gravity","seats":["human","easy"],
 //! "names":["Maia","Ordinateur"],"result":"first","reason":"line","plies":7,"file":"ID.grille"}`.
 //! `result` is `first`, `second` or `draw`; `date` is when the game was over, in universal time. A
 //! later line of the same id takes the place of an earlier one; the result `none` takes a game out
@@ -138,7 +138,7 @@ impl Place {
 
     fn add_line(&self, game: &Finished) -> io::Result<()> {
         let mut list = OpenOptions::new().read(true).append(true).create(true).open(self.list())?;
-        list.lock()?;
+        grille_record::save::lock(&list)?;
         let mut line = if ends_line(&mut list)? { Vec::new() } else { vec![b'\n'] };
         line.extend(serde_json::to_vec(game)?);
         line.push(b'\n');

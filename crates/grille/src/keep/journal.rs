@@ -2,7 +2,9 @@
 //!
 //! A line is appended and forced to the disk (`fdatasync`), which costs one write of some forty
 //! bytes. The file is locked as long as the game is played, so that another start of the program
-//! leaves it alone; a lock dies with its process. A line that could not be written whole, on a
+//! leaves it alone; a lock dies with its process. A file system without locks, as some networks
+//! have, is no reason not to keep a game: the sums of the lines then tell when two processes wrote
+//! at once. A line that could not be written whole, on a
 //! full disk, is cut off again, and the next one tells all that has changed since the last that is
 //! there: the game goes on, the view can show that it is not kept.
 
@@ -11,10 +13,10 @@ use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use grille_core::{Instant64, MoveId, Point, Snapshot};
-use grille_record::save::sync_folder;
+use grille_record::save::{self, sync_folder};
 
-use super::step::{self, Line, Step, VERSION};
-use super::{Finished, JOURNAL, Place, make_folder, new_id};
+use super::step::{self, Line, Step, Told, VERSION};
+use super::{Finished, JOURNAL, Place, checksum, make_folder, new_id};
 use crate::files::{self, PlayerTags, SaveError};
 use crate::session::{Session, Stop};
 use crate::store::Store;
@@ -27,6 +29,8 @@ pub(crate) struct Journal {
     file: Option<File>,
     /// Bytes of whole lines.
     length: u64,
+    /// The sum of the last of them.
+    sum: u32,
     /// What the file tells; `None` when it has no game yet.
     told: Option<State>,
     /// The game is over, and in the list of games.
@@ -95,24 +99,29 @@ impl Journal {
             id: new_id(),
             file: None,
             length: 0,
+            sum: 0,
             told: None,
             is_over: false,
         }
     }
 
-    /// The journal that a game goes on in: its file, locked, and the bytes of its whole lines.
+    /// The journal that a game goes on in: its file, locked, and what was read there. Only a line
+    /// that was never finished is cut off.
     pub(super) fn go_on(
         place: &Place,
         id: String,
         mut file: File,
-        bytes: u64,
+        told: &Told,
         session: &Session,
     ) -> io::Result<Journal> {
-        file.set_len(bytes)?;
+        let length = told.bytes as u64;
+        if file.metadata()?.len() > length {
+            file.set_len(length)?;
+        }
         file.seek(SeekFrom::End(0))?;
-        let told = Some(State::of(session));
+        let state = Some(State::of(session));
         let (place, is_over) = (place.clone(), session.ending().is_some());
-        Ok(Journal { place, id, file: Some(file), length: bytes, told, is_over })
+        Ok(Journal { place, id, file: Some(file), length, sum: told.sum, told: state, is_over })
     }
 
     /// Puts a game that has just ended into the list of games, and takes it out again when its end
@@ -135,32 +144,44 @@ impl Journal {
 
     fn try_write(&mut self, session: &Session) -> io::Result<()> {
         let state = State::of(session);
-        let line = match &self.told {
+        let write = |id| session.start().write_move(id);
+        let mut lines = Vec::new();
+        match &self.told {
             Some(told) if *told == state => return self.list(session),
             Some(told) if told.players == state.players => {
-                Line::Step(state.since(told, |id| session.start().write_move(id)))
+                lines.push(Line::Step(state.since(told, write)));
             }
             _ => {
                 let text = files::text(session, Path::new(""));
                 let base = text.map_err(|error| error.error)?;
-                Line::Base { journal: VERSION, base }
+                let again = session.history().undone().iter().map(|&id| write(id)).collect();
+                lines.push(Line::Base { journal: VERSION, base, again });
+                // What the file of a game does not hold.
+                let step = state.since(&state, write);
+                if step != (Step { stay: step.stay, ..Step::default() }) {
+                    lines.push(Line::Step(step));
+                }
             }
-        };
-        let mut bytes = serde_json::to_vec(&line)?;
-        bytes.push(b'\n');
-        self.append_line(&bytes)?;
-        self.told = Some(state);
+        }
+        let (mut bytes, mut sum) = (Vec::new(), self.sum);
+        for line in &lines {
+            let mut json = serde_json::to_vec(line)?;
+            sum = checksum::seal(&mut json, sum);
+            bytes.extend(json);
+        }
+        self.append_lines(&bytes)?;
+        (self.sum, self.told) = (sum, Some(state));
         self.list(session)
     }
 
-    fn append_line(&mut self, bytes: &[u8]) -> io::Result<()> {
+    fn append_lines(&mut self, bytes: &[u8]) -> io::Result<()> {
         let is_new = self.file.is_none();
         let mut file = match self.file.take() {
             Some(file) => file,
             None => {
                 make_folder(&self.place.under_way())?;
                 let file = OpenOptions::new().write(true).create_new(true).open(self.path())?;
-                file.lock()?;
+                save::lock(&file)?;
                 file
             }
         };

@@ -3,6 +3,7 @@
 //! ```text
 //! $XDG_STATE_HOME/grille/       (~/.local/state/grille)
 //!   under-way/ID.journal        a game that is not over; locked while someone plays it
+//!   under-way/ID.damaged        a journal that was damaged, as it was; its game goes on in another
 //!   games/ID.sgf, ID.grille     games that are over
 //!   games.jsonl                 one line for each of them: the list and the statistics
 //!   choices.json                what was chosen last
@@ -10,15 +11,18 @@
 //!
 //! - `journal.rs`: every change of a game is one line on the disk before it is shown;
 //! - `step.rs`: what such a line says, and the game that a journal tells;
+//! - `checksum.rs`: the sum at the end of each line;
 //! - `kept.rs`: games under way that were left or interrupted;
 //! - `finished.rs`: the list of games that are over;
 //! - `statistics.rs`: what that list adds up to;
 //! - `choices.rs`: the last choice of game, players and look.
 //!
 //! All files are text with a version. A part of a line that a crash left at the end of a file is
-//! dropped by the next reader; nothing before it is touched. A session does not depend on any of
+//! dropped when the game goes on; nothing before it is touched, and nothing that is not understood
+//! is cut or deleted. A session does not depend on any of
 //! this: without a [`Place`] it plays all the same.
 
+mod checksum;
 mod choices;
 mod finished;
 mod journal;
@@ -40,9 +44,9 @@ use crate::session::Session;
 pub use choices::Choices;
 pub use finished::Finished;
 pub(crate) use journal::Journal;
-pub use kept::{Kept, KeptError};
+pub use kept::{Kept, KeptError, NotResumable};
 pub use statistics::{Line, Statistics};
-pub use step::JournalProblem;
+pub use step::{Damage, JournalProblem};
 
 /// The folder that holds what is remembered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +97,9 @@ impl Place {
 
 /// The ending of the name of a journal.
 const JOURNAL: &str = "journal";
+
+/// The ending of the name of a journal that was damaged.
+const DAMAGED: &str = "damaged";
 
 /// A name for a game that no other has: the time to the second, then the process and a count.
 fn new_id() -> String {

@@ -112,6 +112,9 @@ impl Session {
         if let Some(journal) = &mut self.journal {
             journal.begin_another();
         }
+        if let Some(file) = &mut self.save_file {
+            file.begin_another();
+        }
         let seats = std::mem::replace(
             &mut self.seats,
             [(); 2].map(|()| Seat::person(String::new(), String::new())),

@@ -1,6 +1,10 @@
 //! What is told of an SGF file: why it is no game, or how it was taken.
 
+use std::path::PathBuf;
+
 use grille_record::sgf::{ReadError, Repair, ValueError};
+
+use crate::keep::Damage;
 
 /// How something unusual in a file was taken. The game is still the one the file tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +33,13 @@ pub enum Note {
         ident: &'static str,
         /// Its value.
         value: String,
+    },
+    /// The journal of the game is damaged; the game goes on from what stands before.
+    DamagedJournal {
+        /// Where it is damaged.
+        damage: Damage,
+        /// Where it is kept, as it was.
+        aside: PathBuf,
     },
 }
 

@@ -8,12 +8,11 @@ use grille_core::{IllegalMove, MoveTextError, RulesError};
 use grille_games::align::SetupError;
 use grille_record::ReplayError;
 use grille_record::partie::{Expected, PartieError};
-use grille_record::record::{Problem, RecordError, VERSION};
+use grille_record::record::{MAX_BYTES, Problem, RecordError, VERSION};
 use grille_record::save::{FileCause, FileError};
 
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
-use crate::keep::{JournalProblem, KeptError};
 use crate::options::{OptionKind, OptionsError};
 use crate::plan::PlanError;
 use crate::player::PlayerError;
@@ -198,25 +197,6 @@ impl Explain for PlanError {
     }
 }
 
-impl Explain for KeptError {
-    fn explain(&self, texts: &Texts) -> String {
-        let unreadable = |reason: &str| texts.with("kept-unreadable", &[("reason", reason.into())]);
-        match self {
-            KeptError::InUse => texts.get("kept-in-use"),
-            KeptError::Io(error) => unreadable(&error.explain(texts)),
-            KeptError::Journal(problem) => unreadable(&match problem {
-                JournalProblem::NoGame => texts.get("kept-no-game"),
-                JournalProblem::Version(version) => {
-                    texts.with("kept-version", &[("version", (*version).into())])
-                }
-                JournalProblem::Game(problem) => problem.explain(texts),
-                JournalProblem::Replay(error) => error.explain(texts),
-            }),
-            KeptError::Seat(error) => error.explain(texts),
-        }
-    }
-}
-
 impl Explain for io::Error {
     fn explain(&self, texts: &Texts) -> String {
         let inner = self.get_ref().and_then(|inner| inner.downcast_ref::<FileError>());
@@ -300,7 +280,9 @@ impl Explain for RecordError {
     fn explain(&self, texts: &Texts) -> String {
         let problem = match &self.problem {
             Problem::NotText => texts.get("record-not-text"),
-            Problem::TooLarge => texts.get("file-too-large"),
+            Problem::TooLarge => {
+                texts.with("file-too-large", &[("megabytes", (MAX_BYTES >> 20).into())])
+            }
             Problem::TooManyMoves => texts.get("record-too-many-moves"),
             Problem::BadTag => texts.get("record-bad-tag"),
             Problem::Twice { name } => texts.with("record-twice", &[("name", name.into())]),
@@ -377,6 +359,8 @@ impl Explain for UnsolvableGame {
             UnsolvableGame::Size(SizeError::TooLarge { rows, cols }) => {
                 texts.with("solve-too-large", &[("rows", (*rows).into()), ("cols", (*cols).into())])
             }
+            UnsolvableGame::Size(SizeError::NoMemory { mib, largest }) => texts
+                .with("solve-no-memory", &[("mib", (*mib).into()), ("largest", (*largest).into())]),
             UnsolvableGame::Size(other) => other.to_string(),
         }
     }
@@ -434,7 +418,7 @@ impl Explain for PartieError {
                 "partie-too-short",
                 &[("column", (*column).into()), ("expected", (&expected.explain(texts)).into())],
             ),
-            PartieError::TooLong => texts.get("file-too-large"),
+            PartieError::TooLong => texts.get("file-no-game"),
             PartieError::NotText => texts.get("record-not-text"),
             PartieError::Setup(error) => error.explain(texts),
         }

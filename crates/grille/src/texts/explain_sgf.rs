@@ -96,6 +96,11 @@ impl Explain for Note {
                 let values = [("ident", (*ident).into()), ("value", value.into())];
                 texts.with("sgf-ignored", &values)
             }
+            Note::DamagedJournal { damage, aside } => {
+                let (damage, file) = (damage.explain(texts), aside.display().to_string());
+                let values = [("damage", (&damage).into()), ("file", (&file).into())];
+                texts.with("kept-set-aside", &values)
+            }
         }
     }
 }

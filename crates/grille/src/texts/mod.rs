@@ -2,13 +2,16 @@
 //!
 //! The sentences are Fluent messages in `locales/`; [`Texts::get`] and [`Texts::with`] fetch
 //! them. `explain.rs` puts errors of the lower crates into words, `explain_sgf.rs` those of SGF files,
-//! `options.rs` says what options take. The one-line descriptions of
+//! `explain_keep.rs` those of games under way; `options.rs` says what options take; `quote.rs`
+//! keeps what is quoted from commanding a terminal. The one-line descriptions of
 //! games and levels stand with them in the catalog as [`Bilingual`], so that a new level is one
 //! file.
 
 mod explain;
+mod explain_keep;
 mod explain_sgf;
 mod options;
+mod quote;
 
 use std::borrow::Cow;
 
@@ -231,7 +234,7 @@ impl Texts {
 /// A variable of a sentence.
 #[derive(Clone, Copy, Debug)]
 pub enum Arg<'a> {
-    /// A word.
+    /// A word. Control characters in it are spelled out.
     Text(&'a str),
     /// A number.
     Number(i64),
@@ -240,7 +243,7 @@ pub enum Arg<'a> {
 impl Arg<'_> {
     fn fluent(&self) -> FluentValue<'_> {
         match self {
-            Arg::Text(text) => FluentValue::from(*text),
+            Arg::Text(text) => FluentValue::from(quote::printable(text)),
             Arg::Number(number) => FluentValue::from(*number),
         }
     }

@@ -1,8 +1,8 @@
 //! Runs the engine on a text.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used, reason = "each test file uses a part")]
 
-use grille::ai::go::RandomGo;
 use grille::gtp::engine::{Engine, Settings, serve};
+use grille_ai::go::RandomGo;
 
 pub fn engine() -> Engine {
     Engine::new(Box::new(RandomGo::new(1)), Settings::default())

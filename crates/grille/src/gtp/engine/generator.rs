@@ -3,6 +3,7 @@
 use grille_ai::Limits;
 use grille_ai::go::Found;
 use grille_games::go::{Go, Move};
+use grille_net::{Judgement, Symmetry};
 
 use super::Clock;
 
@@ -35,6 +36,18 @@ pub trait Generator: Send {
     /// What is thought of a position, for so long; asked again, it goes on thinking. `None` for a
     /// player that does not judge positions.
     fn analyse(&mut self, _game: &Go, _limits: &Limits) -> Option<Found> {
+        None
+    }
+
+    /// Whether a controller's word counts more than ko and suicide in `play`, as with KataGo, so that a
+    /// referee with other rules can go on.
+    fn is_lenient(&self) -> bool {
+        false
+    }
+
+    /// What the network thinks of a position that is turned before it is looked at; `None` for a
+    /// player without a network.
+    fn judge(&self, _game: &Go, _symmetry: Symmetry) -> Option<Judgement> {
         None
     }
 }

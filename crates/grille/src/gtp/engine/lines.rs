@@ -1,7 +1,7 @@
 //! Bytes to lines, as the specification wants them before anything else looks at them.
 //!
 //! Control characters other than tab and line feed go, a `#` hides the rest of its line, tabs
-//! become blanks, lines without anything else than blanks are skipped. Bytes beyond ASCII have no
+//! become blanks; lines without anything else than blanks are no commands. Bytes beyond ASCII have no
 //! meaning to the protocol; those that are not UTF-8 are replaced, so that nothing they name is
 //! ever found.
 
@@ -11,7 +11,7 @@ use std::io::{self, BufRead};
 /// 25 x 25, takes 2,500; a cut line is refused as a whole.
 const LONGEST: usize = 1 << 16;
 
-/// A line that is not empty.
+/// A line, empty where nothing but blanks and comments was on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub(super) text: String,
@@ -33,17 +33,21 @@ impl<R: BufRead> Lines<R> {
     /// line feed counts.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
         loop {
-            let mut pending = Pending::default();
-            let ended = self.fill(&mut pending)?;
-            let text = String::from_utf8_lossy(&pending.kept);
-            let text = text.trim_matches(' ');
-            if !text.is_empty() {
-                return Ok(Some(Line { text: text.to_owned(), is_cut: pending.is_cut }));
-            }
-            if ended {
-                return Ok(None);
+            match self.next_even_empty()? {
+                Some(line) if line.text.is_empty() => {}
+                other => return Ok(other),
             }
         }
+    }
+
+    /// The next line, whether there is something on it or not; `None` at the end of the input.
+    pub(super) fn next_even_empty(&mut self) -> io::Result<Option<Line>> {
+        let mut pending = Pending::default();
+        let ended = self.fill(&mut pending)?;
+        let text = String::from_utf8_lossy(&pending.kept);
+        let text = text.trim_matches(' ');
+        let is_line = !(ended && text.is_empty());
+        Ok(is_line.then(|| Line { text: text.to_owned(), is_cut: pending.is_cut }))
     }
 
     /// Reads to the end of a line; true at the end of the input.

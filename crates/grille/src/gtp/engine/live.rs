@@ -1,5 +1,5 @@
-//! Commands from a stream that is read while the engine thinks: an analysis ends when the next command
-//! comes.
+//! Commands from a stream that is read while the engine thinks: an analysis ends when the next line
+//! comes, be it empty, as KataGo's extensions of the protocol want it.
 //!
 //! One thread reads lines, the caller's answers them. Only analyses are ended by what waits: a
 //! controller may well send what comes after a `genmove` before it has its answer.
@@ -26,7 +26,7 @@ pub(super) struct Control {
 }
 
 impl Control {
-    /// A switch that the next command turns; turned already if one waits.
+    /// A switch that the next line turns; turned already if one waits.
     pub(super) fn begin(&self) -> StopFlag {
         let flag = StopFlag::default();
         *self.current.lock().unwrap_or_else(PoisonError::into_inner) = flag.clone();
@@ -60,7 +60,7 @@ pub fn serve_live(
     thread::Builder::new().name("gtp input".to_owned()).spawn(move || {
         let mut lines = Lines::new(BufReader::new(input));
         loop {
-            let line = lines.next_line().transpose();
+            let line = lines.next_even_empty().transpose();
             // The end of the input, too, ends an analysis.
             reader.arrived();
             let Some(line) = line else { return };
@@ -73,7 +73,12 @@ pub fn serve_live(
     while !engine.is_over() {
         let Ok(line) = receiver.recv() else { break };
         control.taken();
-        engine.answer_live(&line?, &mut output, &control)?;
+        let line = line?;
+        // It has ended an analysis if there was one; nothing answers it.
+        if line.text.is_empty() {
+            continue;
+        }
+        engine.answer_live(&line, &mut output, &control)?;
         output.flush()?;
     }
     Ok(())

@@ -9,7 +9,13 @@ use super::table::Table;
 /// The most bytes of a record: a whole game with long comments has less than one megabyte.
 pub(super) const MOST_BYTES: usize = 64 << 20;
 
-/// A komi from any number of points. Between half points it becomes the half point above the
+/// A komi of whole or half points within the range of the rules.
+pub(super) fn exact_komi(points: f64) -> Option<Komi> {
+    let komi = komi_of(points);
+    (f64::from(komi.half_points()) == 2.0 * points).then_some(komi)
+}
+
+/// A komi from any number of points, as files have them. Between half points it becomes the half point above the
 /// whole one below, which decides every game the same way; out of range it becomes the largest
 /// one, which no board can make up for.
 pub(super) fn komi_of(points: f64) -> Komi {
@@ -141,5 +147,16 @@ mod tests {
         check(-0.25, "-0.5");
         check(1e300, "625");
         check(-1e300, "-625");
+    }
+
+    #[test]
+    fn only_whole_and_half_points_in_range_are_exact() {
+        let exact = |points| exact_komi(points).map(|komi| komi.to_string());
+        assert_eq!(exact(6.5).as_deref(), Some("6.5"));
+        assert_eq!(exact(-7.0).as_deref(), Some("-7"));
+        assert_eq!(exact(0.0).as_deref(), Some("0"));
+        for points in [6.25, 0.1, 1e308, -1e308, 626.0] {
+            assert_eq!(exact(points), None, "{points}");
+        }
     }
 }

@@ -18,6 +18,7 @@ mod generator;
 mod lines;
 mod live;
 mod loading;
+mod network;
 mod players;
 mod refusal;
 mod request;
@@ -33,6 +34,7 @@ pub use clock::{Clock, TimeLeft, TimeSystem};
 pub use commands::names;
 pub use generator::{Answer, Generator, Task};
 pub use live::serve_live;
+pub use network::NetworkEngine;
 pub use players::{GoLevel, generator};
 
 use arguments::Arguments;
@@ -53,8 +55,7 @@ pub const DEFAULT_LEVEL: &str = "hard";
 pub struct Settings {
     /// The rules and the board before the controller says otherwise.
     pub rules: Rules,
-    /// Playouts for the proposal of dead stones. 200 judge a 9 x 9 board in some 10 milliseconds
-    /// and are far from the doubtful middle for all but sekis.
+    /// Playouts for the proposal of dead stones, for each side that moves first.
     pub playouts: u32,
     /// Whether `loadsgf` and `printsgf` may use files.
     pub files: bool,
@@ -71,7 +72,7 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { rules: Rules::default(), playouts: 200, files: true }
+        Settings { rules: Rules::default(), playouts: 1000, files: true }
     }
 }
 

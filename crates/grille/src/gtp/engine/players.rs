@@ -106,7 +106,7 @@ impl Generator for LevelPlayer {
 }
 
 /// The limits of a move, bounded by the clock too.
-fn within_clock(game: &Go, clock: &Clock, limits: &Limits) -> Limits {
+pub(super) fn within_clock(game: &Go, clock: &Clock, limits: &Limits) -> Limits {
     let time = clock.for_move(game.turn(), moves_left(game)).map(thinking_time);
     Limits { time: limits.time.into_iter().chain(time).min(), ..limits.clone() }
 }

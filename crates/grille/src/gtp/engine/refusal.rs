@@ -11,6 +11,9 @@ pub(super) enum Refusal {
     LineTooLong,
     #[error("unacceptable size")]
     UnacceptableSize,
+    /// KataGo's words: the specification has none.
+    #[error("unacceptable komi")]
+    UnacceptableKomi,
     #[error("illegal move")]
     IllegalMove,
     #[error("cannot undo")]
@@ -27,6 +30,8 @@ pub(super) enum Refusal {
     CannotWriteFile,
     #[error("unknown rules")]
     UnknownRules,
+    #[error("no network")]
+    NoNetwork,
     /// GNU Go's words for `countlib` and `findlib`.
     #[error("vertex must not be empty")]
     EmptyVertex,

@@ -4,13 +4,9 @@
 //! again, and the turn goes to whoever is said to move. Two passes do not stop a controller from
 //! going on.
 
-use grille_core::{Game as _, IllegalMove, Playable as _, Point, Rng, RulesError, Side};
-use grille_games::go::{
-    Compensation, Go, Komi, Move, Placement, PointSet, Preset, Rules, Score, dead_stones,
-};
-
-/// The seed of the proposal of dead stones: the same position always has the same score.
-const JUDGE: u64 = 0x6474_7067;
+use grille_ai::go::life::{self, TreePlayouts};
+use grille_core::{Game as _, IllegalMove, Playable as _, Point, RulesError, Side};
+use grille_games::go::{Compensation, Go, Komi, Move, Placement, PointSet, Preset, Rules, Score};
 
 /// A game on the engine's table.
 pub(super) struct Table {
@@ -173,7 +169,8 @@ impl Table {
         if self.rules().name() == Preset::TrompTaylor {
             return PointSet::new();
         }
-        dead_stones(self.game.board(), playouts, &mut Rng::new(JUDGE))
+        let source = TreePlayouts { playouts, ..TreePlayouts::usual() };
+        life::status_by(&self.game, &source).dead_stones()
     }
 
     /// The score if these stones are dead.

@@ -3,7 +3,7 @@
 //!
 //! Their arguments are a colour and an interval in hundredths of a second, both optional, then pairs
 //! of a key and a value. Reports follow the sign of the answer, one a line; the empty line that ends
-//! an answer comes when the next command does. Without a live stream there is one report.
+//! an answer comes when the next line does, an empty one too. Without a live stream there is one report.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

@@ -5,6 +5,7 @@
 pub(super) mod analysis;
 mod board;
 mod handicap;
+mod network;
 mod play;
 mod protocol;
 mod record;
@@ -29,7 +30,7 @@ pub(super) struct Command {
 }
 
 /// All commands, by file.
-const TABLES: [&[Command]; 9] = [
+const TABLES: [&[Command]; 10] = [
     protocol::COMMANDS,
     setup::COMMANDS,
     handicap::COMMANDS,
@@ -39,6 +40,7 @@ const TABLES: [&[Command]; 9] = [
     record::COMMANDS,
     board::COMMANDS,
     analysis::COMMANDS,
+    network::COMMANDS,
 ];
 
 /// The command of that name. Names are case-sensitive.

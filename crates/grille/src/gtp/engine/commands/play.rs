@@ -22,7 +22,12 @@ pub(super) const COMMANDS: &[Command] = &[
 fn play(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Outcome {
     let side = arguments.side()?;
     let m = arguments.play()?;
-    engine.table.play(side, m).map_err(|_| Refusal::IllegalMove)?;
+    let played = if engine.generator.is_lenient() {
+        engine.table.play_recorded(side, m)
+    } else {
+        engine.table.play(side, m)
+    };
+    played.map_err(|_| Refusal::IllegalMove)?;
     done()
 }
 

@@ -2,7 +2,7 @@
 
 use grille_games::go::{Preset, Rules};
 
-use super::super::loading::komi_of;
+use super::super::loading::exact_komi;
 use super::super::refusal::Refusal;
 use super::{Arguments, Command, Engine, Outcome, done};
 
@@ -12,6 +12,7 @@ pub(super) const COMMANDS: &[Command] = &[
     Command { name: "komi", run: komi },
     Command { name: "get_komi", run: |engine, _| Ok(engine.table.rules().komi().to_string()) },
     Command { name: "kgs-rules", run: rules },
+    Command { name: "kata-set-rules", run: rules },
 ];
 
 /// Letters without I name 25 columns, which is also the largest board of the rules. The board is
@@ -34,8 +35,11 @@ fn clear_board(engine: &mut Engine, _: &mut Arguments<'_>) -> Outcome {
     done()
 }
 
+/// A komi that the rules cannot have exactly is refused: another one would decide games otherwise than
+/// the controller believes.
 fn komi(engine: &mut Engine, arguments: &mut Arguments<'_>) -> Outcome {
-    engine.table.set_komi(komi_of(arguments.float()?));
+    let komi = exact_komi(arguments.float()?).ok_or(Refusal::UnacceptableKomi)?;
+    engine.table.set_komi(komi);
     done()
 }
 

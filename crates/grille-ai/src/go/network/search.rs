@@ -1,0 +1,379 @@
+//! The search: which move is looked at next, and what that changes for the moves before it.
+//!
+//! PUCT: a move is looked at for its value and, the less often it was looked at, for its prior. The
+//! constants are KataGo's, whose search has been tuned for years with networks of this kind
+//! (`cpp/search/searchparams.cpp`): with its network they are the ones to compare with.
+
+use grille_core::{Game as _, Point, Rng, Side};
+use grille_games::go::{Go, Move, Preset};
+use grille_net::Symmetry;
+use grille_net::elementary::ln;
+
+use super::tree::{Edge, NONE, Tree};
+use super::values::{Scale, Values};
+use super::{Evaluation, Evaluator, Request};
+use crate::Limits;
+use crate::go::{Considered, Found};
+
+/// The weight of priors; it grows by the second number each time the visits grow by a factor of e,
+/// from the third on.
+const EXPLORATION: (f64, f64, f64) = (1.0, 0.45, 500.0);
+/// How far utilities are expected to spread in a node, how many visits that expectation is worth, and
+/// how much more is explored where they spread more.
+const SPREAD: (f64, f64, f64) = (0.40, 2.0, 0.85);
+/// How much worse than its siblings a move is taken to be that was not looked at, in utility, where
+/// all of the policy was looked at: at the root and elsewhere.
+const UNSEEN_LOSS: [f64; 2] = [0.1, 0.2];
+/// A move is preferred to a more visited one if its lower bound, so many deviations below the mean, is
+/// higher and it has this share of the visits.
+const BOUND: (f64, f64) = (5.0, 0.15);
+/// The longest line of play that is reported.
+const LONGEST_LINE: usize = 20;
+
+/// A search with its tree.
+pub(super) struct Searcher {
+    tree: Tree,
+    /// The position of the tree's root.
+    root: Option<Go>,
+    scale: Scale,
+    seed: u64,
+}
+
+impl Searcher {
+    pub(super) fn new(seed: u64, memory: usize) -> Searcher {
+        Searcher { tree: Tree::new(memory), root: None, scale: Scale::new(1, 0.0), seed }
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.root = None;
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.tree.bytes()
+    }
+
+    /// Searches a position that is not over until its root has as many visits as the limits have
+    /// nodes, those kept from the moves before included. Only `allowed` moves are looked at at the
+    /// root, if given.
+    pub(super) fn search<E: Evaluator>(
+        &mut self,
+        evaluator: &E,
+        position: &Go,
+        limits: &Limits,
+        allowed: Option<&dyn Fn(Move) -> bool>,
+    ) -> Found {
+        if allowed.is_some() {
+            self.root = None;
+        }
+        self.bring(evaluator, position);
+        let mut budget = limits.start();
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        while u64::from(self.tree.node(0).visits) < most && self.visit(evaluator, position, allowed)
+        {
+            // An evaluation takes as long as hundreds of looks at the clock.
+            if !budget.spend() || !budget.look() {
+                break;
+            }
+        }
+        let found = self.found(position, budget.nodes());
+        if allowed.is_some() {
+            self.root = None;
+        }
+        found
+    }
+
+    /// Makes a position the root, with what is known of it.
+    fn bring<E: Evaluator>(&mut self, evaluator: &E, position: &Go) {
+        let area = position.board().area();
+        let known = self.root.as_ref().and_then(|root| self.find(root, position));
+        match known {
+            Some(0) => {}
+            Some(index) => self.tree = self.tree.below(index),
+            None => self.tree.clear(area),
+        }
+        // An end inside the tree may be where the game goes on.
+        if self.tree.is_empty() || self.tree.node(0).is_end {
+            self.tree.clear(area);
+            let evaluation = self.ask(evaluator, position);
+            self.tree.push(position.turn() == Side::First, false, &evaluation);
+        }
+        let root = self.tree.node(0);
+        let expected = if root.visits > 0 { root.means.values.score } else { root.own.score };
+        self.scale = Scale::new(area, expected);
+        if root.visits == 0 {
+            self.tree.node_mut(0).visits = 1;
+        }
+        self.tree.refresh_all(&self.scale);
+        self.root = Some(position.clone());
+    }
+
+    /// The node of a position that is the root, or one or two moves after it.
+    fn find(&self, root: &Go, position: &Go) -> Option<u32> {
+        if root == position {
+            return Some(0);
+        }
+        let steps =
+            position.ply().checked_sub(root.ply()).filter(|steps| (1..=2).contains(steps))?;
+        let mut moves: Vec<Move> =
+            position.recent_moves().take(steps as usize).map(|(_, m)| m).collect();
+        moves.reverse();
+        let mut game = root.clone();
+        let mut index = 0;
+        for m in moves {
+            index = self.tree.child(index, self.play_of(m, position))?;
+            game.play(m).ok()?;
+        }
+        (game == *position).then_some(index)
+    }
+
+    fn play_of(&self, m: Move, game: &Go) -> u16 {
+        match m {
+            Move::Place(point) => point.index(game.rules().cols()) as u16,
+            Move::Pass => self.tree.area() as u16,
+        }
+    }
+
+    fn move_of(&self, play: u16, game: &Go) -> Move {
+        if usize::from(play) == self.tree.area() {
+            return Move::Pass;
+        }
+        Move::Place(Point::from_index(usize::from(play), game.rules().cols()))
+    }
+
+    /// Asks about a position, turned by chance: the same position always in the same way.
+    fn ask<E: Evaluator>(&self, evaluator: &E, game: &Go) -> Evaluation {
+        let number = Rng::hash(self.seed ^ game.key()) % 8;
+        let request = Request { game, symmetry: Symmetry::new(number as u8) };
+        let mut answers = evaluator.evaluate(&[request]);
+        answers.pop().unwrap_or_else(|| Evaluation {
+            priors: vec![1.0; self.tree.area() + 1],
+            value: 0.0,
+            score: 0.0,
+            score_square: 0.0,
+            lead: 0.0,
+            ownership: Vec::new(),
+        })
+    }
+
+    /// Looks at one more position; false when there is no room for it.
+    fn visit<E: Evaluator>(
+        &mut self,
+        evaluator: &E,
+        position: &Go,
+        allowed: Option<&dyn Fn(Move) -> bool>,
+    ) -> bool {
+        let mut game = position.clone();
+        let mut path = vec![0];
+        let mut at = 0;
+        while !self.tree.node(at).is_end {
+            let may = |edge: &Edge| {
+                at != 0 || allowed.is_none_or(|allowed| allowed(self.move_of(edge.play, position)))
+            };
+            let Some(number) = self.select(at, may) else { break };
+            let edge = self.tree.edges(at)[number];
+            game.play_unchecked(self.move_of(edge.play, position));
+            if edge.child != NONE {
+                at = edge.child;
+                path.push(at);
+                continue;
+            }
+            if !self.tree.has_room() {
+                return false;
+            }
+            let child = self.expand(evaluator, &game);
+            self.tree.link(at, number, child);
+            path.push(child);
+            break;
+        }
+        for &index in path.iter().rev() {
+            self.tree.node_mut(index).visits += 1;
+            self.tree.refresh(index, &self.scale);
+        }
+        true
+    }
+
+    /// Adds a position to the tree. Two passes end the game: by Tromp-Taylor rules it is counted as it
+    /// stands; by others the players agree, as the evaluator expects them to.
+    fn expand<E: Evaluator>(&mut self, evaluator: &E, game: &Go) -> u32 {
+        let black = game.turn() == Side::First;
+        if !game.is_over() {
+            let evaluation = self.ask(evaluator, game);
+            return self.tree.push(black, false, &evaluation);
+        }
+        if game.rules().name() == Preset::TrompTaylor {
+            let score = game.score();
+            let values = Values::of_score(f64::from(score.margin()) / 2.0);
+            let owner = |point: Point| match (game.board().stone(point), &score.surrounded) {
+                (Some(Side::First), _) => 1.0,
+                (Some(Side::Second), _) => -1.0,
+                (None, [black, _]) if black.contains(point) => 1.0,
+                (None, [_, white]) if white.contains(point) => -1.0,
+                (None, _) => 0.0,
+            };
+            let evaluation = Evaluation {
+                priors: Vec::new(),
+                value: 0.0,
+                score: 0.0,
+                score_square: 0.0,
+                lead: 0.0,
+                ownership: game.board().points().map(owner).collect(),
+            };
+            return self.tree.push_with(black, true, values, &evaluation);
+        }
+        let mut agreed = game.clone();
+        agreed.resume();
+        let evaluation = self.ask(evaluator, &agreed);
+        self.tree.push(black, true, &evaluation)
+    }
+
+    /// The move to look at next.
+    fn select(&self, index: u32, may: impl Fn(&Edge) -> bool) -> Option<usize> {
+        let node = self.tree.node(index);
+        let sign = if node.black { 1.0 } else { -1.0 };
+        let edges = self.tree.edges(index);
+        let (mut seen, mut weight) = (0.0, 0.0);
+        for edge in edges.iter().filter(|edge| edge.child != NONE) {
+            seen += f64::from(edge.prior);
+            weight += self.tree.node(edge.child).means.weight;
+        }
+        let own = sign * node.own.utility(&self.scale);
+        let mean = sign * node.means.utility;
+        let blend = (seen * seen).min(1.0);
+        let loss = UNSEEN_LOSS[usize::from(index != 0)];
+        let unseen = blend * mean + (1.0 - blend) * own - loss * seen.sqrt();
+        let explore = self.exploration(index, weight);
+
+        let mut best = None;
+        let mut best_value = f64::MIN;
+        let mut met_unseen = false;
+        for (number, edge) in edges.iter().enumerate() {
+            // Of those not looked at, the first has the largest prior.
+            if edge.child == NONE && met_unseen || !may(edge) {
+                continue;
+            }
+            let (utility, weight) = if edge.child == NONE {
+                met_unseen = true;
+                (unseen, 0.0)
+            } else {
+                let means = &self.tree.node(edge.child).means;
+                (sign * means.utility, means.weight)
+            };
+            let value = utility + explore * f64::from(edge.prior) / (1.0 + weight);
+            if value > best_value {
+                best_value = value;
+                best = Some(number);
+            }
+        }
+        best
+    }
+
+    /// How much the priors of a node count, whose children have this weight together.
+    fn exploration(&self, index: u32, weight: f64) -> f64 {
+        let means = &self.tree.node(index).means;
+        let (expected, worth, more) = SPREAD;
+        let square = means.utility * means.utility;
+        let spread = if means.weight > 1.0 {
+            let sum = (square + expected * expected) * worth
+                + means.utility_square.max(square) * means.weight;
+            (sum / (worth + means.weight - 1.0) - square).max(0.0).sqrt()
+        } else {
+            expected
+        };
+        let factor = 1.0 + more * (spread / expected - 1.0);
+        let (constant, growth, base) = EXPLORATION;
+        (constant + growth * ln((weight + base) / base)) * (weight + 0.01).sqrt() * factor
+    }
+
+    /// What was found so far, for the player to move.
+    fn found(&self, position: &Go, playouts: u64) -> Found {
+        let root = self.tree.node(0);
+        let sign = if root.black { 1.0 } else { -1.0 };
+        let share = |value: f64| (0.5 + sign * value / 2.0) as f32;
+        let mut edges: Vec<&Edge> =
+            self.tree.edges(0).iter().filter(|edge| edge.child != NONE).collect();
+        edges.sort_by_key(|edge| std::cmp::Reverse(self.tree.node(edge.child).visits));
+        if let Some(best) = self.preferred(&edges, sign) {
+            edges[..=best].rotate_right(1);
+        }
+        let moves = edges.iter().map(|edge| {
+            let node = self.tree.node(edge.child);
+            Considered {
+                play: self.move_of(edge.play, position),
+                visits: node.visits,
+                win_rate: share(node.means.values.value),
+                prior: edge.prior,
+                line: self.line(edge, position),
+            }
+        });
+        Found {
+            moves: moves.collect(),
+            win_rate: share(root.means.values.value),
+            black_lead: root.means.values.lead as f32,
+            ownership: self.ownership(),
+            playouts,
+        }
+    }
+
+    /// The place of the move to play among those looked at, the most visited first.
+    fn preferred(&self, edges: &[&Edge], sign: f64) -> Option<usize> {
+        let most = self.tree.node(edges.first()?.child).means.weight;
+        let (deviations, share) = BOUND;
+        let bound = |edge: &Edge| {
+            let means = &self.tree.node(edge.child).means;
+            let spread = means.utility_square - means.utility * means.utility;
+            let (expected, worth, _) = SPREAD;
+            let variance = (spread.max(0.0) * means.weight + expected * expected * worth)
+                / (means.weight + worth);
+            sign * means.utility - deviations * (variance / means.weight).sqrt()
+        };
+        let mut best = 0;
+        for (place, edge) in edges.iter().enumerate() {
+            let weight = self.tree.node(edge.child).means.weight;
+            if weight >= share * most && bound(edge) > bound(edges[best]) {
+                best = place;
+            }
+        }
+        Some(best)
+    }
+
+    /// The moves most looked at, from a move on.
+    fn line(&self, edge: &Edge, position: &Go) -> Vec<Move> {
+        let mut line = vec![self.move_of(edge.play, position)];
+        let mut at = edge.child;
+        while line.len() < LONGEST_LINE {
+            let visited = self.tree.edges(at).iter().filter(|edge| edge.child != NONE);
+            let Some(next) = visited.max_by_key(|edge| self.tree.node(edge.child).visits) else {
+                break;
+            };
+            line.push(self.move_of(next.play, position));
+            at = next.child;
+        }
+        line
+    }
+
+    /// The ownership expected after the best lines of play: each position counts once, its children by
+    /// the square of their weight.
+    fn ownership(&self) -> Vec<f32> {
+        /// Positions with a smaller share are left out.
+        const SMALLEST: f64 = 0.002;
+        let mut sum = vec![0.0; self.tree.area()];
+        let mut shares = 0.0;
+        let mut open = vec![(0, 1.0)];
+        while let Some((index, share)) = open.pop() {
+            let node = self.tree.node(index);
+            let here = share / f64::from(node.visits.max(1));
+            shares += here;
+            for (sum, &own) in sum.iter_mut().zip(self.tree.ownership(index)) {
+                *sum += here * f64::from(own) / 127.0;
+            }
+            let below = share - here;
+            let square = |edge: &Edge| self.tree.node(edge.child).means.weight.powi(2);
+            let visited = || self.tree.edges(index).iter().filter(|edge| edge.child != NONE);
+            let total: f64 = visited().map(square).sum();
+            if below >= SMALLEST && total > 0.0 {
+                open.extend(visited().map(|edge| (edge.child, below * square(edge) / total)));
+            }
+        }
+        sum.into_iter().map(|own| (own / shares) as f32).collect()
+    }
+}

@@ -1,0 +1,341 @@
+//! The tree: positions that were looked at, in one arena of bounded memory.
+//!
+//! A node is a position with its evaluation and its legal moves, best prior first; an edge leads to the
+//! position after a move once it was looked at. Children stand behind their parents in the arena.
+
+use std::collections::VecDeque;
+
+use super::Evaluation;
+use super::values::{Scale, Values};
+
+/// No node.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A move of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    /// The index of the point, or the area for a pass.
+    pub(super) play: u16,
+    pub(super) prior: f32,
+    /// The node after the move, or [`NONE`].
+    pub(super) child: u32,
+}
+
+/// What is known of a node: means over what was looked at below it, and itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Means {
+    pub(super) values: Values,
+    pub(super) utility: f64,
+    pub(super) utility_square: f64,
+    /// How many visits the means are worth.
+    pub(super) weight: f64,
+}
+
+/// A position that was looked at.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) visits: u32,
+    /// Whether Black is to move.
+    pub(super) black: bool,
+    /// Whether the game is over here, as far as the search is concerned.
+    pub(super) is_end: bool,
+    first_edge: u32,
+    edge_count: u16,
+    /// The evaluation of the position itself.
+    pub(super) own: Values,
+    pub(super) means: Means,
+}
+
+/// The arena; the root is node 0.
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// Black's ownership in parts of 127, `area` for each node.
+    ownership: Vec<i8>,
+    area: usize,
+    most_bytes: usize,
+}
+
+impl Tree {
+    pub(super) fn new(most_bytes: usize) -> Tree {
+        Tree { nodes: Vec::new(), edges: Vec::new(), ownership: Vec::new(), area: 0, most_bytes }
+    }
+
+    /// Forgets everything; the next positions have boards of so many points.
+    pub(super) fn clear(&mut self, area: usize) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.ownership.clear();
+        self.area = area;
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    pub(super) fn area(&self) -> usize {
+        self.area
+    }
+
+    /// The bytes in use.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.len() * (size_of::<Node>() + self.area) + self.edges.len() * size_of::<Edge>()
+    }
+
+    /// Whether there is room for another node. Half of the memory is for the copy that follows a
+    /// move, and vectors grow by doubling.
+    pub(super) fn has_room(&self) -> bool {
+        self.bytes() < self.most_bytes / 4 && self.nodes.len() < NONE as usize - 1
+    }
+
+    pub(super) fn node(&self, index: u32) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node {
+        &mut self.nodes[index as usize]
+    }
+
+    pub(super) fn edges(&self, index: u32) -> &[Edge] {
+        let node = self.node(index);
+        let first = node.first_edge as usize;
+        &self.edges[first..first + usize::from(node.edge_count)]
+    }
+
+    pub(super) fn ownership(&self, index: u32) -> &[i8] {
+        let start = index as usize * self.area;
+        &self.ownership[start..start + self.area]
+    }
+
+    /// Adds a position, with no moves if it is an end.
+    pub(super) fn push(&mut self, black: bool, is_end: bool, evaluation: &Evaluation) -> u32 {
+        self.push_with(black, is_end, Values::of(evaluation), evaluation)
+    }
+
+    /// Adds a position that has another value than the evaluation says.
+    pub(super) fn push_with(
+        &mut self,
+        black: bool,
+        is_end: bool,
+        own: Values,
+        evaluation: &Evaluation,
+    ) -> u32 {
+        let first = self.edges.len();
+        if !is_end {
+            let legal = evaluation.priors.iter().enumerate().filter(|(_, prior)| **prior > 0.0);
+            self.edges.extend(legal.map(|(play, &prior)| Edge {
+                play: play as u16,
+                prior,
+                child: NONE,
+            }));
+            self.edges[first..]
+                .sort_unstable_by(|a, b| b.prior.total_cmp(&a.prior).then(a.play.cmp(&b.play)));
+        }
+        let own_points = evaluation.ownership.iter().map(|own| (own * 127.0) as i8);
+        self.ownership.extend(own_points.chain(std::iter::repeat(0)).take(self.area));
+        self.nodes.push(Node {
+            visits: 0,
+            black,
+            is_end,
+            first_edge: first as u32,
+            edge_count: (self.edges.len() - first) as u16,
+            own,
+            means: Means::default(),
+        });
+        (self.nodes.len() - 1) as u32
+    }
+
+    /// Makes a node the child of a move.
+    pub(super) fn link(&mut self, parent: u32, edge: usize, child: u32) {
+        let first = self.node(parent).first_edge as usize;
+        self.edges[first + edge].child = child;
+    }
+
+    /// The node after a move, if it was looked at.
+    pub(super) fn child(&self, index: u32, play: u16) -> Option<u32> {
+        let edge = self.edges(index).iter().find(|edge| edge.play == play)?;
+        (edge.child != NONE).then_some(edge.child)
+    }
+
+    /// A copy of what is below a node, which becomes the root.
+    pub(super) fn below(&self, root: u32) -> Tree {
+        let mut copy = Tree::new(self.most_bytes);
+        copy.area = self.area;
+        let mut open = VecDeque::from([(root, NONE, 0)]);
+        while let Some((from, parent, edge)) = open.pop_front() {
+            let index = copy.nodes.len() as u32;
+            let first = copy.edges.len() as u32;
+            copy.edges.extend(self.edges(from).iter().map(|edge| Edge { child: NONE, ..*edge }));
+            copy.ownership.extend(self.ownership(from));
+            copy.nodes.push(Node { first_edge: first, ..self.node(from).clone() });
+            if parent != NONE {
+                copy.link(parent, edge, index);
+            }
+            for (number, edge) in self.edges(from).iter().enumerate() {
+                if edge.child != NONE {
+                    open.push_back((edge.child, index, number));
+                }
+            }
+        }
+        copy
+    }
+
+    /// Computes the means of a node again from those of its children.
+    pub(super) fn refresh(&mut self, index: u32, scale: &Scale) {
+        let node = self.node(index);
+        let own_utility = node.own.utility(scale);
+        if node.is_end {
+            let visits = f64::from(node.visits);
+            let means = Means {
+                values: node.own,
+                utility: own_utility,
+                utility_square: own_utility * own_utility,
+                weight: visits,
+            };
+            self.node_mut(index).means = means;
+            return;
+        }
+        let sign = if node.black { 1.0 } else { -1.0 };
+        let mut weights = Vec::new();
+        for edge in self.edges(index).iter().filter(|edge| edge.child != NONE) {
+            let means = &self.node(edge.child).means;
+            if means.weight > 0.0 {
+                let utility = sign * means.utility;
+                let prior = f64::from(edge.prior);
+                weights.push((edge.child, Share { weight: means.weight, utility, prior }));
+            }
+        }
+        weigh(&mut weights);
+        let mut means = Means {
+            values: Values::default(),
+            utility: own_utility,
+            utility_square: own_utility * own_utility,
+            weight: 1.0,
+        };
+        means.values.add(&node.own, 1.0);
+        for (child, share) in &weights {
+            let child = &self.node(*child).means;
+            means.values.add(&child.values, share.weight);
+            means.utility += share.weight * child.utility;
+            means.utility_square += share.weight * child.utility_square;
+            means.weight += share.weight;
+        }
+        means.values.divide(means.weight);
+        means.utility /= means.weight;
+        means.utility_square /= means.weight;
+        self.node_mut(index).means = means;
+    }
+
+    /// Computes all means again, for another scale.
+    pub(super) fn refresh_all(&mut self, scale: &Scale) {
+        for index in (0..self.nodes.len() as u32).rev() {
+            self.refresh(index, scale);
+        }
+    }
+}
+
+/// A child in the mean of its parent.
+struct Share {
+    weight: f64,
+    /// For the player to move.
+    utility: f64,
+    prior: f64,
+}
+
+/// A child that is worse than those before it by this much keeps a third of its surplus, in utility.
+const NOISE: f64 = 0.15;
+
+/// Takes weight from children that turned out worse than their siblings: they were looked at to learn
+/// that, and would not be played. Two of KataGo's methods: the surplus over a child's part by the policy
+/// shrinks with how much worse it is, and then each counts by the fourth root of the chance to be no
+/// worse than the mean.
+fn weigh(children: &mut [(u32, Share)]) {
+    if children.len() < 2 {
+        return;
+    }
+    let (mut utilities, mut weights, mut priors) = (0.0, 0.0, 0.0);
+    for (_, share) in children.iter_mut() {
+        if weights > 0.0 && priors > 0.0 {
+            let gap = utilities / weights - share.utility;
+            let fair = 2.0 * weights * share.prior / priors;
+            if gap > 0.0 && share.weight > fair {
+                let kept = grille_net::elementary::exp(-gap / NOISE);
+                share.weight = fair + (share.weight - fair) * kept;
+            }
+        }
+        utilities += share.utility * share.weight;
+        weights += share.weight;
+        priors += share.prior;
+    }
+    let mean = utilities / weights;
+    let mut changed = 0.0;
+    for (_, share) in children.iter_mut() {
+        let deviation = (1e-8 + 1.0 / (1.5 * share.weight.sqrt())).sqrt();
+        let chance = student((share.utility - mean) / deviation) + 1e-4;
+        share.weight *= chance.sqrt().sqrt();
+        changed += share.weight;
+    }
+    for (_, share) in children.iter_mut() {
+        share.weight *= weights / changed;
+    }
+}
+
+/// Student's distribution function with three degrees of freedom.
+fn student(t: f64) -> f64 {
+    let root = 3.0_f64.sqrt();
+    let x = t / root;
+    let part = x / (1.0 + x * x) + grille_net::elementary::atan(x);
+    0.5 + part / std::f64::consts::PI
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn evaluation(value: f32) -> Evaluation {
+        Evaluation {
+            priors: vec![0.2, 0.5, 0.0, 0.3],
+            value,
+            score: 3.0 * value,
+            score_square: 20.0,
+            lead: 2.0 * value,
+            ownership: vec![1.0, -1.0, 0.0],
+        }
+    }
+
+    #[test]
+    fn moves_stand_in_the_order_of_their_priors() {
+        let mut tree = Tree::new(1 << 20);
+        tree.clear(3);
+        let root = tree.push(true, false, &evaluation(0.0));
+        let plays: Vec<u16> = tree.edges(root).iter().map(|edge| edge.play).collect();
+        assert_eq!(plays, [1, 3, 0], "and what is not legal is left out");
+        assert_eq!(tree.ownership(root), [127, -127, 0]);
+    }
+
+    #[test]
+    fn means_lie_between_a_node_and_its_children() {
+        let scale = Scale::new(3, 0.0);
+        let mut tree = Tree::new(1 << 20);
+        tree.clear(3);
+        let root = tree.push(true, false, &evaluation(0.0));
+        let child = tree.push(false, true, &evaluation(1.0));
+        tree.link(root, 0, child);
+        tree.node_mut(child).visits = 3;
+        tree.refresh_all(&scale);
+        let means = tree.node(root).means;
+        assert!((means.values.value - 0.75).abs() < 1e-9, "{means:?}");
+        assert_eq!(means.weight, 4.0);
+        let copy = tree.below(child);
+        assert_eq!((copy.nodes.len(), copy.node(0).visits), (1, 3));
+    }
+
+    #[test]
+    fn children_that_turned_out_worse_count_less() {
+        let share = |weight, utility, prior| (0, Share { weight, utility, prior });
+        let mut children = [share(50.0, 0.5, 0.5), share(50.0, -0.5, 0.1)];
+        weigh(&mut children);
+        assert!(children[1].1.weight < 20.0, "{}", children[1].1.weight);
+        assert!((student(0.0) - 0.5).abs() < 1e-12 && student(5.0) > 0.98);
+    }
+}
