@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use eframe::egui::{
-    Button, Color32, Context, CornerRadius, Pos2, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
-    accesskit::Role, pos2, vec2,
+    Button, Color32, Context, CornerRadius, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui,
+    WidgetInfo, accesskit::Role, pos2, vec2,
 };
 use grille::catalog::Catalog;
 use grille::core::{Intent, Side};
@@ -118,20 +118,22 @@ fn buttons(app: &App, ui: &mut Ui, look: &Look) -> Option<Walk> {
     let (at, all) = (look.review.at(), look.review.game().moves().len());
     let is_beside = look.review.tried_after().is_some();
     let steps = [
-        ("⏮", "window-review-first", Walk::First, at > 0),
-        ("◀", "window-review-back", Walk::Back, at > 0),
-        ("▶", "window-review-forward", Walk::Forward, at < all && !is_beside),
-        ("⏭", "window-review-last", Walk::Last, at < all || is_beside),
+        ("window-review-first", Walk::First, at > 0),
+        ("window-review-back", Walk::Back, at > 0),
+        ("window-review-forward", Walk::Forward, at < all && !is_beside),
+        ("window-review-last", Walk::Last, at < all || is_beside),
     ];
     let mut walk = None;
     let gap = 6.0;
     let width = ((ui.available_width() - 3.0 * gap) / 4.0).max(24.0);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
-        for (sign, name, step, is_possible) in steps {
-            let button = Button::new(sign).min_size(vec2(width, 30.0));
+        for (name, step, is_possible) in steps {
+            let button = Button::new("").min_size(vec2(width, 30.0));
             let name = app.texts.get(name);
             let response = ui.add_enabled(is_possible, button).on_hover_text(&name);
+            let color = if is_possible { app.palette().text } else { app.palette().grid };
+            arrow(ui, response.rect, step, color);
             if response.accessible_name(name).clicked() {
                 walk = Some(step);
             }
@@ -145,6 +147,25 @@ fn buttons(app: &App, ui: &mut Ui, look: &Look) -> Option<Walk> {
         }
     }
     walk
+}
+
+/// The sign of a step: a triangle that points its way, with a bar where it goes to the end.
+fn arrow(ui: &Ui, button: Rect, step: Walk, color: Color32) {
+    let (way, has_bar) = match step {
+        Walk::First => (-1.0, true),
+        Walk::Back => (-1.0, false),
+        Walk::Last => (1.0, true),
+        _ => (1.0, false),
+    };
+    let (center, size) = (button.center(), 6.0);
+    let tip = center + vec2(way * size, 0.0);
+    let back = center.x - way * size;
+    let corners = vec![tip, pos2(back, center.y - size), pos2(back, center.y + size)];
+    ui.painter().add(Shape::convex_polygon(corners, color, Stroke::NONE));
+    if has_bar {
+        let bar = Rect::from_center_size(tip, vec2(2.0, 2.0 * size));
+        ui.painter().rect_filled(bar, 0.0, color);
+    }
 }
 
 /// The value after each move: up is the first player's, down the second's; mistakes are dots.

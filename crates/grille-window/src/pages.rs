@@ -103,6 +103,7 @@ impl App {
             for group in [Group::Play, Group::Game, Group::Look, Group::Help] {
                 ui.add_space(6.0);
                 ui.label(RichText::new(self.texts.get(group_name(group))).strong());
+                ui.spacing_mut().interact_size.y = 18.0;
                 let grid = Grid::new(group_name(group)).num_columns(2);
                 grid.spacing(vec2(14.0, 4.0)).show(ui, |ui| {
                     let listed = COMMANDS.iter().filter(|entry| entry.group == group);

@@ -128,7 +128,7 @@ pub(crate) fn time(app: &App, table: &Table, ui: &mut Ui, side: Side, size: f32)
         (false, true) => palette.text,
         (false, false) => palette.weak,
     };
-    let text = RichText::new(if is_low { format!("⚠ {shown}") } else { shown });
+    let text = RichText::new(if is_low { format!("! {shown}") } else { shown });
     ui.label(text.size(size).color(color)).accessible_name(&tip).on_hover_text(tip);
 }
 

@@ -294,9 +294,12 @@ fn number(
         Some(unset) if value < min as f64 => unset.clone(),
         _ => value.to_string(),
     });
-    let field = theme::add_field(ui, palette, |ui| ui.add_sized(vec2(72.0, 26.0), drag));
+    // A field between two buttons: a number alone would look like a button itself.
+    let (field, by) = ui.horizontal(|ui| stepper(ui, palette, drag)).inner;
+    let is_stepped = by != 0;
+    shown = (shown + by * step).clamp(least, max);
     // Only a person changes a value: what is merely shown is not given.
-    if field.changed() && spec.number(options) != Some(shown) {
+    if (field.changed() || is_stepped) && spec.number(options) != Some(shown) {
         if shown < min {
             options.clear(spec.name);
         } else {
@@ -304,6 +307,20 @@ fn number(
         }
     }
     field
+}
+
+/// A number between the buttons that make it smaller and larger: its field, and the steps asked
+/// for.
+fn stepper(ui: &mut Ui, palette: &Palette, drag: DragValue<'_>) -> (Response, i64) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let button = |text: &str| Button::new(text).min_size(vec2(26.0, 26.0));
+    let less = ui.add(button("−")).clicked();
+    let field = theme::add_field(ui, palette, |ui| {
+        ui.visuals_mut().widgets.inactive.weak_bg_fill = palette.card;
+        ui.add_sized(vec2(60.0, 26.0), drag)
+    });
+    let more = ui.add(button("+")).clicked();
+    (field, i64::from(more) - i64::from(less))
 }
 
 fn choice(
