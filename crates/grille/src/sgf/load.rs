@@ -106,6 +106,8 @@ pub(super) struct Path {
     pub(super) nodes: Vec<Option<NodeId>>,
     /// The last node that was followed.
     pub(super) last: NodeId,
+    /// The root itself cannot be followed.
+    pub(super) is_blocked: bool,
 }
 
 fn players(game: sgf::Game<'_>) -> [PlayerTags; 2] {
@@ -147,7 +149,8 @@ fn read_gomoku(
         None => (entry.resume)(&format!("{fits} align 5"), None)?,
     };
     let mut history = History::new(start);
-    let mut path = Path { start: game.root().id(), nodes: Vec::new(), last: game.root().id() };
+    let root = game.root().id();
+    let mut path = Path { start: root, nodes: Vec::new(), last: root, is_blocked: false };
     for node in game.main_line() {
         let played = match gomoku_move(node, history.position()) {
             Ok(None) => Ok(false),
@@ -160,6 +163,7 @@ fn read_gomoku(
             Err(reason) => {
                 let (ply, text) = (history.moves().len() + 1, written_move(node));
                 notes.push(Note::Stopped(ReplayError::Illegal { ply, text, reason }));
+                path.is_blocked = node.id() == root;
                 break;
             }
         }
@@ -243,7 +247,7 @@ fn read_go(
         notes,
         ..Loaded::new(entry.id, history)
     };
-    Ok((loaded, Path { start: line.origin, nodes: line.nodes, last }))
+    Ok((loaded, Path { start: line.origin, nodes: line.nodes, last, is_blocked: false }))
 }
 
 /// The result that a file states, if it is one of points.

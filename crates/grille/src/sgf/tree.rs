@@ -23,6 +23,8 @@ pub struct Origin {
     pub(super) start: NodeId,
     /// The last node that was followed.
     last: NodeId,
+    /// The root itself cannot be followed.
+    is_blocked: bool,
     /// The moves as they were read.
     moves: Vec<MoveId>,
     /// The node of each; none for a pass that the file does not have.
@@ -60,6 +62,7 @@ impl Origin {
             game,
             start: path.start,
             last: path.last,
+            is_blocked: path.is_blocked,
             moves: loaded.history.moves().to_vec(),
             nodes: path.nodes,
             ending,
@@ -123,7 +126,8 @@ impl Origin {
             common -= 1;
         }
         let Some(next) = self.nodes[common..].iter().copied().flatten().next() else {
-            return (common, Fork::Below(self.last));
+            let fork = if self.is_blocked { Fork::Within } else { Fork::Below };
+            return (common, fork(self.last));
         };
         if next == self.start {
             return (common, Fork::Within(next));
@@ -272,7 +276,7 @@ impl Tree<'_> {
         let mut at = match fork {
             Fork::Below(_) if is_counted_again => origin.last_move(),
             Fork::Below(node) => node,
-            Fork::Within(node) => self.without_move(node)?,
+            Fork::Within(node) => self.without_move(node, origin.is_blocked)?,
         };
         for &played in line.get(common..).unwrap_or_default() {
             loop {
@@ -303,11 +307,12 @@ impl Tree<'_> {
 
     /// A copy of a node that sets stones and has a move, without the move: beside it, or in a game
     /// of its own before the one whose root it is.
-    fn without_move(&mut self, id: NodeId) -> Result<NodeId, EditError> {
+    fn without_move(&mut self, id: NodeId, is_blocked: bool) -> Result<NodeId, EditError> {
         let node = self.collection.node(id);
         let parent = node.and_then(Node::parent).map(Node::id);
         let is_kept = |ident: &str| match parent {
             Some(_) => ["AB", "AW", "AE", "PL"].contains(&ident),
+            None if is_blocked => !["B", "W", "AB", "AW", "AE"].contains(&ident),
             None => !["B", "W"].contains(&ident),
         };
         let properties: Vec<(String, Vec<String>)> = node
