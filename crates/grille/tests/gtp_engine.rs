@@ -30,7 +30,7 @@ fn the_commands_that_the_issue_names_are_known() {
                  kgs-time_settings final_score final_status_list loadsgf printsgf showboard \
                  get_komi kgs-genmove_cleanup kgs-rules list_stones captures is_legal all_legal \
                  countlib findlib gogui-analyze_commands lz-analyze kata-analyze \
-                 lz-genmove_analyze kata-genmove_analyze";
+                 lz-genmove_analyze kata-genmove_analyze kata-set-rules kata-raw-nn";
     let listed = run(b"list_commands\n");
     let listed: Vec<&str> = listed.trim_start_matches("= ").split_whitespace().collect();
     for name in names.split_whitespace() {

@@ -11,7 +11,7 @@ cli-man-command = la commande à décrire (sinon le programme entier)
 cli-man-dir = écrit toutes les pages dans ce dossier
 
 resume-none = aucune partie interrompue ; « grille play JEU » en commence une
-resume-none-possible = aucune partie interrompue ne peut être reprise : { $list }
+resume-none-possible = aucune partie interrompue ne peut être reprise : { $list }
 resume-no-number = { $count ->
     [0] aucune partie interrompue
     [one] une seule partie interrompue, aucune n’a le numéro { $number }
@@ -23,7 +23,7 @@ waiting-game = { $game }, { $first } contre { $second }, { $moves ->
    *[other] { $moves } coups
 }, { $date }
 waiting-damaged = { $game } ({ $damage })
-waiting-not-resumable = { $date } : { $reason }
+waiting-not-resumable = { $date } : { $reason }
 resume-no-place = aucun dossier où garder les parties : ni XDG_STATE_HOME ni HOME n’est défini
 kept-in-use = cette partie est déjà jouée dans une autre fenêtre ou un autre terminal
 kept-unreadable = le journal de la partie ne se lit pas : { $reason }
@@ -31,7 +31,7 @@ kept-no-game = il ne commence pas par une partie
 kept-version = sa version est { $version }, ce programme lit la version 2
 kept-empty = il est vide
 kept-damaged = le journal de la partie est abîmé à la ligne { $line } sur { $lines }
-kept-set-aside = Attention : { $damage }. La partie reprend de ce qui précède ; le journal abîmé reste entier dans { $file }.
+kept-set-aside = Attention : { $damage }. La partie reprend de ce qui précède ; le journal abîmé reste entier dans { $file }.
 unkept = Attention : la partie n’est pas gardée ({ $reason }).
 console-resumable = La partie est gardée : « grille resume » la reprend.
 
