@@ -71,7 +71,7 @@ fn bad_sizes_get_a_clear_answer() {
 fn a_line_that_does_not_fit_is_allowed_with_a_note() {
     let ran = grille(&["play", "align", "--align", "4", "--lang", "en"], "");
     assert_eq!(ran.code, 0);
-    assert!(ran.out.contains("no line of 4 fits on this grid"));
+    assert!(ran.out.contains("On a board this small nobody can win."));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn bad_files_are_named_with_the_place() {
     load(&head.replace("3x3", "0x3"), "0 est hors limites");
     load(&head.replace("morpion", "dames"), "jeu inconnu « dames »");
     load(&head.replace("morpion", "gomoku"), "c’est une partie de gomoku, pas de morpion");
-    check(&["play", "morpion", "--load", "/nulle/part"], 1, "ce fichier n’existe pas");
+    check(&["play", "morpion", "--load", "/nulle/part"], 1, "le dossier « /nulle » n’existe pas");
     check(&["play", "morpion", "--load", "/"], 1, "c’est un dossier");
     check(&["play", "morpion", "--load", name, "--rows", "4"], 2, "--load donne déjà les règles");
     check(&["play", "morpion", "--save", "/nulle/part"], 1, "/nulle/part");

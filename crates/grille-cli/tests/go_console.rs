@@ -50,26 +50,27 @@ fn a_dispute_is_played_out_under_japanese_rules() {
         &out,
         &[
             "règles japonaises, komi 6,5",
-            "Joueur 2 (Blanc) passe.",
+            "Joueur 2 (Blanc) : passe.",
             "Deux passes : la partie s’arrête.",
-            " 5 . . O . X O = = = 5",
-            "Aucune pierre n’est marquée comme morte.",
-            "Il n’y a pas de pierre à cet endroit.",
-            "« x » : saisissez une intersection",
             " 5 # # o # X O = = = 5",
             "Mortes, en minuscules (x, o) : C5",
-            "Par territoire : Noir 36, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6,5 : B+3.5",
+            "Sort incertain, à vous de décider : C5",
+            "Blanc 27, prisonniers 0, komi 6,5 : Noir mène de 3,5 points",
+            "Il n’y a pas de pierre à cet endroit.",
+            "« x » : saisissez une intersection",
             " 5 . . O . X O = = = 5",
+            "Aucune pierre n’est marquée comme morte.",
+            " 5 # # o # X O = = = 5",
             "La partie reprend.",
-            "Tour 23 : Joueur 1, Noir (X)",
+            "Tour 23 : Joueur 1 (Noir) (X)",
             "Prisonniers : Noir en a 1, Blanc en a 0.",
             " 5 . X .(X)X O . . . 5",
             "Deux passes",
             " 5 # X # X X O = = = 5",
             "--- Fin de la partie ---",
-            "Par aire : Noir 45 ; Blanc 36, komi 6,5 : B+2.5",
-            "Par territoire : Noir 32, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6,5 : W+0.5",
-            "Résultat : W+0.5. Joueur 2 (Blanc) gagne de 0,5 point au tour 31 (règles japonaises).",
+            "Par aire : Noir 45 ; Blanc 36, komi 6,5 : Noir mène de 2,5 points",
+            "Par territoire : Noir 32, prisonniers 1 ; Blanc 27, prisonniers 0, komi 6,5 : Blanc mène de 0,5 point",
+            "Joueur 2 (Blanc) gagne de 0,5 point au tour 31.",
             "Au revoir !",
         ],
     );
@@ -84,14 +85,14 @@ fn the_same_dispute_under_chinese_rules_in_english() {
         &out,
         &[
             "Two passes: the game stops.",
-            "There is no stone there.",
             "Dead, in small letters (x, o): C5",
-            "By area: Black 45; White 36, komi 7.5: B+1.5",
+            "There is no stone there.",
+            "By area: Black 45; White 36, komi 7.5: Black leads by 1.5 points",
             "The game goes on.",
-            "Turn 23: Player 1, Black (X)",
-            "By area: Black 45; White 36, komi 7.5: B+1.5",
-            "By territory: Black 32, prisoners 1; White 27, prisoners 0, komi 7.5: W+1.5",
-            "Result: B+1.5. Player 1 (Black) wins by 1.5 points at turn 31 (Chinese rules).",
+            "Turn 23: Player 1 (Black) (X)",
+            "By area: Black 45; White 36, komi 7.5: Black leads by 1.5 points",
+            "By territory: Black 32, prisoners 1; White 27, prisoners 0, komi 7.5: White leads by 1.5 points",
+            "Player 1 (Black) wins by 1.5 points at turn 31.",
         ],
     );
 }
@@ -108,7 +109,7 @@ fn refused_moves_are_explained() {
             "Ko : C3 ne peut pas être repris tout de suite.",
             " 3 . X +(X)O 3",
             "Coup refusé : ko : on ne peut pas recréer aussitôt la position précédente.",
-            "Coup refusé : il y a déjà une pierre en D3.",
+            "Coup refusé : cette place est déjà prise (D3).",
             "Coup refusé : « z9 » : hors de la grille de 5 lignes et 5 colonnes.",
             "Coup refusé : « a9 » : hors de la grille",
             "Coup refusé : saisissez un coup.",
@@ -118,16 +119,16 @@ fn refused_moves_are_explained() {
     );
     let out =
         play(&["play", "go", "--size", "5", "--lang", "en"], "a2\nc3\nb1\na1\n/pass\n/quit\n");
-    in_order(&out, &["Move refused: suicide is not allowed", "Player 2 (White) passes."]);
+    in_order(&out, &["Move refused: suicide is not allowed", "Player 2 (White): pass."]);
     let out = play(&["play", "gomoku", "--lang", "en"], "/pass\n");
-    assert!(out.contains("there is no passing in this game"), "{out}");
+    assert!(out.contains("That command is of no use here."), "{out}");
 }
 
 #[test]
 fn undo_goes_back_through_the_whole_end() {
     let input = "c3\n/passer\npasse\nc3\nok\no\nc3\n/abandonner\nn\n";
     let out = play(&["play", "go", "--size", "5"], input);
-    in_order(&out, &["Deux passes", "Fin de la partie", "Résultat : B+R. Joueur 1 (Noir)"]);
+    in_order(&out, &["Deux passes", "Fin de la partie", "Joueur 1 (Noir) gagne : Joueur 2 (Blanc) abandonne au tour 2."]);
     let input =
         "c3\npasse\npasse\nc3\nreprendre\n/annuler\n/annuler\n/annuler\n/annuler\n/quitter\n";
     let out = play(&["play", "go", "--size", "5"], input);
@@ -153,7 +154,7 @@ fn the_board_has_stars_handicap_and_coordinates_without_i() {
     assert!(out.contains("\n10 . . . X . . . . . X . . . 10\n"), "{out}");
     assert!(out.contains("\n 4 . . . X . . . . . + . . . 4\n"), "{out}");
     assert!(out.contains("Black has 3 handicap stones; White begins."));
-    assert!(out.contains("Turn 1: Player 2, White (O)"));
+    assert!(out.contains("Turn 1: Player 2 (White) (O)"));
     assert!(out.contains("komi 0.5"));
 }
 
@@ -162,7 +163,7 @@ fn computers_finish_a_game_and_accept_the_count() {
     let args = ["play", "go", "--size", "9", "--first", "random", "--second", "random"];
     let run = |seed| play(&[&args[..], &["--seed", seed, "--lang", "en"]].concat(), "");
     let out = run("4");
-    in_order(&out, &["plays", "passes", "End of the game", "Result: "]);
+    in_order(&out, &["plays", ": pass.", "End of the game", " at turn "]);
     assert_eq!(out, run("4"), "the seed decides");
     assert_ne!(out, run("5"));
     // Against a person it is the person who decides.
@@ -185,7 +186,7 @@ fn a_game_is_kept_as_sgf_whatever_its_name_and_goes_on() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let both = run(&["play", "go", "--load", "partie", "--size", "9"], "");
     assert!(both.code == 2 && both.err.contains("retirez --size"), "{}", both.err);
-    in_order(&ran.out, &["AGA rules", "Turn 4: Player 2, White (O)", "Two passes", "Result: "]);
+    in_order(&ran.out, &["AGA rules", "Turn 4: Player 2 (White) (O)", "Two passes", "Player 2 (White) wins by 7.5 points"]);
 }
 
 /// Document 002's own example, and a file that needs repairs, which are told.
@@ -250,8 +251,8 @@ fn french_has_its_own_decimals_and_names_of_rules() {
         ["play", "go", "--size", "5", "--rules", "japanese", "--komi", "6,5", "--lang", "fr"];
     let out = play(&args, "passe\npasse\nok\n");
     assert!(out.contains("Goban de 5 × 5, règles japonaises, komi 6,5 :"), "{out}");
-    assert!(out.contains("Blanc 0, prisonniers 0, komi 6,5 : W+6.5"), "{out}");
-    assert!(out.contains("gagne de 6,5 points au tour 2 (règles japonaises)."), "{out}");
+    assert!(out.contains("Blanc 0, prisonniers 0, komi 6,5 : Blanc mène de 6,5 points"), "{out}");
+    assert!(out.contains("gagne de 6,5 points au tour 2."), "{out}");
 }
 
 /// A file in which the rules cannot follow everything comes back as it was, and grows by what is

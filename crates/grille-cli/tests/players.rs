@@ -18,7 +18,7 @@ fn every_level_plays_a_whole_game_in_the_console() {
         let args = ["play", "puissance4", "--first", "easy", "--second", level, "--lang", "en"];
         let ran = grille(&[args.as_slice(), &["--rows", "4", "--cols", "5"]].concat(), "n\n");
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{level}");
-        assert!(ran.out.contains(" wins on turn ") || ran.out.contains("Draw:"), "{level}");
+        assert!(ran.out.contains(" wins at turn ") || ran.out.contains("A draw at turn "), "{level}");
     }
 }
 

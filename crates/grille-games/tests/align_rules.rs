@@ -48,7 +48,7 @@ fn presets_read_back() {
         (presets::ticractoe(), "3x3 align 3 lose-turn numbered"),
         (presets::puissance4(), "6x7 align 4 gravity"),
         (presets::puissance5(), "6x9 align 5 gravity"),
-        (presets::gomoku(), "15x15 align 5"),
+        (presets::gomoku(), "15x15 align 5 crossings"),
     ];
     for (preset, text) in all {
         assert_eq!(preset.to_string(), text);
