@@ -239,7 +239,9 @@ mod tests {
             assert_eq!(error(text), expected, "{text:?}");
         }
         assert_eq!(read_bytes(&[b'X', 0xFF]), Err(PartieError::NotText));
-        assert_eq!(read_bytes(&[b'X'; 257]), Err(PartieError::TooLong));
+        assert_eq!(read_bytes(&[b'X'; 257]), Err(unexpected(2, 'X', Expected::Semicolon)));
+        assert_eq!(read_bytes(&[b' '; 257]), Err(PartieError::TooLong));
+        assert_eq!(read_bytes(&[0; 257]), Err(PartieError::NotText));
     }
 
     #[test]

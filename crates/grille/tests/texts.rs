@@ -182,7 +182,7 @@ fn a_file_of_zeros_is_no_game_and_not_too_large() {
         panic!("zeros are a game")
     };
     let said = problem.explain(&Texts::new(Lang::Fr));
-    assert!(said.contains("n’est pas une partie"), "{said}");
+    assert!(said.contains("n’est pas un fichier texte"), "{said}");
     let large = vec![b'['; 5 << 20];
     let Err(problem) = grille::files::from_bytes(&large, &Catalog::standard()) else {
         panic!("brackets are a game")
