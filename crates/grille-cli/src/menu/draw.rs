@@ -174,7 +174,7 @@ fn list(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         }
     }
     for row in 0..places.list.height {
-        if places.right.width > 20 {
+        if places.right.width > 20 && places.list.width > 0 {
             let line = Rect { width: LIST, ..places.list };
             put(buffer, line, (LIST - 1, row), look.sign("│", "|"), look.dim());
         }

@@ -208,11 +208,11 @@ pub(super) fn how_to_play(model: &Model) -> String {
     let how = texts.with(key, &[("last", last.into())]);
     let manner = match (model.manner.stop, model.manner.give_up) {
         (Some((text, _)), _) => {
-            let name = CommandId::Stop.entry().about(texts);
+            let name = CommandId::Stop.entry().name(None, texts);
             texts.with("terminal-how-manner", &[("text", text.into()), ("what", (&name).into())])
         }
         (None, Some(letter)) => {
-            let name = CommandId::GiveUp.entry().about(texts);
+            let name = CommandId::GiveUp.entry().name(None, texts);
             let letter = letter.to_string();
             let values = [("text", (&letter).into()), ("what", (&name).into())];
             texts.with("terminal-how-manner", &values)
