@@ -99,6 +99,8 @@ impl Session {
         session.stopped = loaded.stopped;
         if loaded.is_settled {
             session.settlement = Settlement::agreed();
+        } else {
+            session.find_unsure();
         }
         session.origin = loaded.origin;
         if let Some(clock) = &loaded.clock {
