@@ -41,6 +41,7 @@ fn cell(picture: &Picture, point: Point) -> String {
         (PointNaming::Column | PointNaming::RowColumn, Some(row), Some(col)) => {
             format!("{row},{col}")
         }
+        (PointNaming::Number, ..) => point.index(picture.cols).to_string(),
         _ => picture.point_name(point),
     }
 }
