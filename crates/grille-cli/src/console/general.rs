@@ -85,7 +85,7 @@ impl Script for General {
         let Some(sheet) = scene.score.as_ref().filter(|_| scene.is_settling()) else {
             return Ok(());
         };
-        let names = |points: &[grille::core::Point]| {
+        let names = |points: &[Point]| {
             points.iter().map(|&p| scene.picture.point_name(p)).collect::<Vec<_>>().join(" ")
         };
         let mut lines = vec![if sheet.dead.is_empty() {
