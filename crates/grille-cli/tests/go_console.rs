@@ -128,7 +128,14 @@ fn refused_moves_are_explained() {
 fn undo_goes_back_through_the_whole_end() {
     let input = "c3\n/passer\npasse\nc3\nok\no\nc3\n/abandonner\nn\n";
     let out = play(&["play", "go", "--size", "5"], input);
-    in_order(&out, &["Deux passes", "Fin de la partie", "Joueur 1 (Noir) gagne : Joueur 2 (Blanc) abandonne au tour 2."]);
+    in_order(
+        &out,
+        &[
+            "Deux passes",
+            "Fin de la partie",
+            "Joueur 1 (Noir) gagne : Joueur 2 (Blanc) abandonne au tour 2.",
+        ],
+    );
     let input =
         "c3\npasse\npasse\nc3\nreprendre\n/annuler\n/annuler\n/annuler\n/annuler\n/quitter\n";
     let out = play(&["play", "go", "--size", "5"], input);
@@ -186,7 +193,15 @@ fn a_game_is_kept_as_sgf_whatever_its_name_and_goes_on() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let both = run(&["play", "go", "--load", "partie", "--size", "9"], "");
     assert!(both.code == 2 && both.err.contains("retirez --size"), "{}", both.err);
-    in_order(&ran.out, &["AGA rules", "Turn 4: Player 2 (White) (O)", "Two passes", "Player 2 (White) wins by 7.5 points"]);
+    in_order(
+        &ran.out,
+        &[
+            "AGA rules",
+            "Turn 4: Player 2 (White) (O)",
+            "Two passes",
+            "Player 2 (White) wins by 7.5 points",
+        ],
+    );
 }
 
 /// Document 002's own example, and a file that needs repairs, which are told.

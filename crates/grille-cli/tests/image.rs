@@ -80,9 +80,10 @@ fn chosen_symbols_are_drawn_as_letters() {
     let svg = svg_of(&game, &[]);
     assert_eq!(words(&svg, "stone first"), ["M"; 3]);
     assert_eq!(words(&svg, "stone second"), ["A"; 3]);
-    // A letter that the font of the PNG has not: both fall back, in both formats.
+    // A letter that the font of the PNG has not: that player alone has a cross, in both formats.
     let svg = svg_of(&game.replace("\"m\"", "\"é\""), &[]);
-    assert_eq!(svg.matches("<circle").count(), 3);
+    assert_eq!(svg.matches("<line").count(), 8 + 6, "the grid and three crosses");
+    assert_eq!(words(&svg, "stone second"), ["A"; 3]);
 }
 
 #[test]

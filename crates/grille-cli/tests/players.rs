@@ -18,17 +18,33 @@ fn every_level_plays_a_whole_game_in_the_console() {
         let args = ["play", "puissance4", "--first", "easy", "--second", level, "--lang", "en"];
         let ran = grille(&[args.as_slice(), &["--rows", "4", "--cols", "5"]].concat(), "n\n");
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{level}");
-        assert!(ran.out.contains(" wins at turn ") || ran.out.contains("A draw at turn "), "{level}");
+        assert!(
+            ran.out.contains(" wins at turn ") || ran.out.contains("A draw at turn "),
+            "{level}"
+        );
     }
 }
 
 #[test]
-fn a_hint_names_the_move_its_value_and_the_codes() {
+fn a_hint_names_the_move_and_its_value() {
     // Three in a row at the bottom: column 6 wins, column 2 would too.
     let ran =
         grille(&["play", "puissance4", "--lang", "fr"], "3\n3\n4\n4\n5\n5\n/indice\n/quitter\n");
     let text = plain(&ran.out);
     assert!(text.contains("Indice (parfait) : 2, gain assuré en 1 coup (prouvé)"), "{text}");
+    assert!(!text.contains("Codes"), "{text}");
+}
+
+/// The course's codes are how a level that plays by them explains itself.
+#[test]
+fn a_level_that_plays_by_codes_explains_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let game =
+        "[Grille \"1\"]\n[Game \"puissance4\"]\n[Rules \"6x7 align 4 gravity\"]\n\n3 3 4 4 5 5\n";
+    fs::write(folder.path().join("p.grille"), game).unwrap();
+    let args = ["play", "puissance4", "--load", "p.grille", "--second", "easy", "--lang", "fr"];
+    let ran = grille_in(folder.path(), &args, "/expliquer\n/quitter\n");
+    let text = plain(&ran.out);
     assert!(text.contains("Codes des colonnes : 0=0 1=5 2=3 3=0 4=0 5=0 6=3"), "{text}");
     assert!(text.contains("3 : gagne tout de suite"));
 }

@@ -115,7 +115,10 @@ fn cells_are_read_in_both_ways() {
     assert_eq!(game.read_move(" 10 , 11 "), Ok(Place(9 * 15 + 10)));
     assert_eq!(game.write_move(Place(1)), "12");
     assert_eq!(game.write_move(Place(9 * 15 + 10)), "10,11");
-    for bad in ["1", "123", "1;2", "é", "a1", "1,", ",1", "1,2,3"] {
+    // On crossings also as players say it: the column's letter, the row from the bottom.
+    assert_eq!(game.read_move("a1"), Ok(Place(14 * 15)));
+    assert_eq!(game.read_move("B15"), Ok(Place(1)));
+    for bad in ["1", "123", "1;2", "é", "1a", "1,", ",1", "1,2,3"] {
         assert!(
             matches!(game.read_move(bad), Err(MoveTextError::NotRowColumn { .. })),
             "{bad} is read"

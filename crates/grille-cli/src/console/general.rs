@@ -2,7 +2,7 @@
 
 use std::io;
 
-use grille::core::{Intent, PieceShape, PointNaming};
+use grille::core::{Intent, Picture, PieceShape, Point, PointNaming};
 use grille::front::words;
 use grille::host;
 use grille::session::{Event, Refusal, Scene, Session};
@@ -26,10 +26,23 @@ fn how(scene: &Scene, texts: &Texts) -> String {
             texts.with("console-how-number", &[("last", last.into())])
         }
         PointNaming::Letter => {
-            let point = grille::core::Point::new(scene.picture.rows / 2, scene.picture.cols / 2);
+            let point = Point::new(scene.picture.rows / 2, scene.picture.cols / 2);
             let example = scene.picture.point_name(point);
             texts.with("console-how-letter", &[("example", (&example).into())])
         }
+    }
+}
+
+/// A point in short, where a column alone would not tell it: `5,2`, `D4`.
+fn cell(picture: &Picture, point: Point) -> String {
+    let rows = picture.row_names.get(usize::from(point.row));
+    let cols = picture.col_names.get(usize::from(point.col));
+    match (picture.naming, rows, cols) {
+        (PointNaming::Column | PointNaming::RowColumn, Some(row), Some(col)) => {
+            format!("{row},{col}")
+        }
+        (PointNaming::Number, ..) => point.index(picture.cols).to_string(),
+        _ => picture.point_name(point),
     }
 }
 
@@ -72,7 +85,7 @@ impl Script for General {
         let Some(sheet) = scene.score.as_ref().filter(|_| scene.is_settling()) else {
             return Ok(());
         };
-        let names = |points: &[grille::core::Point]| {
+        let names = |points: &[Point]| {
             points.iter().map(|&p| scene.picture.point_name(p)).collect::<Vec<_>>().join(" ")
         };
         let mut lines = vec![if sheet.dead.is_empty() {
@@ -157,8 +170,8 @@ impl Script for General {
         }
         lines.push(words::result(&scene, texts));
         if !scene.picture.decided.is_empty() {
-            let name = |&p| words::point(&scene.picture, p, texts);
-            let cells = scene.picture.decided.iter().map(name).collect::<Vec<_>>().join(" ; ");
+            let name = |&point| cell(&scene.picture, point);
+            let cells = scene.picture.decided.iter().map(name).collect::<Vec<_>>().join(" ");
             lines.push(texts.with("console-decided", &[("cells", (&cells).into())]));
         }
         lines.iter().try_for_each(|line| desk.say(line))

@@ -99,8 +99,8 @@ impl Session {
         session.stopped = loaded.stopped;
         if loaded.is_settled {
             session.settlement = Settlement::agreed();
-        } else if session.is_settling() {
-            session.settlement.unsure = (entry.propose)(session.history.position()).unsure;
+        } else {
+            session.find_unsure();
         }
         session.origin = loaded.origin;
         let names = Side::BOTH.map(|side| session.seat(side).name.clone());

@@ -54,6 +54,13 @@ impl Session {
         }
     }
 
+    /// Finds again the pieces of uncertain fate, which no file tells: the marks stay as they are.
+    pub(super) fn find_unsure(&mut self) {
+        if self.is_settling() {
+            self.settlement.unsure = (self.entry.propose)(self.history.position()).unsure;
+        }
+    }
+
     fn must_be_settling(&self) -> Result<(), Refusal> {
         if self.stopped.is_some() {
             return Err(IllegalMove::GameOver.into());
