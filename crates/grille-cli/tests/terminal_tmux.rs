@@ -312,7 +312,7 @@ fn a_game_that_stops_by_its_own_rules_is_resumed() {
     tmux.press(&["0", "Enter"]);
     tmux.see("Tour 2");
     tmux.press(&["9", "Enter"]);
-    tmux.see("Remplacer ce fichier");
+    tmux.see("n’est pas cette partie");
     tmux.press(&["Enter"]);
     tmux.see("Tour 2");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "nothing of the kind");
@@ -336,7 +336,7 @@ fn signals_give_the_terminal_back() {
     let Some(tmux) = Tmux::open("signals", (80, 24), &[]) else { return };
     for signal in ["-TERM", "-HUP", "-INT"] {
         tmux.grille("play go");
-        tmux.see("À Joueur 1 de jouer");
+        tmux.see("À Joueur 1 (Noir) de");
         tmux.signal(signal);
         tmux.is_usable();
     }
