@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use grille::texts::Texts;
+use grille::texts::{Explain as _, Texts};
 
 use crate::print;
 
@@ -66,7 +66,7 @@ impl Failure {
             // `grille games | head`: the reader left, nobody is to blame.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Failure::Io(error) => {
-                say(&texts.with("cli-output", &[("error", (&error.to_string()).into())]));
+                say(&texts.with("cli-output", &[("error", (&error.explain(texts)).into())]));
                 ExitCode::FAILURE
             }
         }
