@@ -139,6 +139,7 @@ fn no_shown_move_is_lost() {
         terminal.wait("the game", |screen| turn_on(screen) == 1);
         for _ in 0..rng.below(12) {
             terminal.key(&rng.below(7).to_string());
+            terminal.key("Enter");
             sleep(Duration::from_millis(rng.below(60) as u64));
         }
         sleep(Duration::from_millis(rng.below(40) as u64));
