@@ -198,9 +198,7 @@ fn standing(app: &App, table: &Table) -> String {
     let lead = scene.score.as_ref().map(|sheet| words::lead(scene, sheet, texts));
     if scene.is_settling() {
         let lead = lead.unwrap_or_default();
-        let yes = app.label(CommandId::Agree);
-        let values = [("yes", (&yes).into()), ("lead", (&lead).into())];
-        return texts.with("window-settle-how", &values);
+        return texts.with("window-settle-how", &[("lead", (&lead).into())]);
     }
     let goal = words::goal_in_short(scene, texts);
     if scene.ending.is_some() {

@@ -209,7 +209,7 @@ fn a_line_game_chosen_after_go_has_its_own_rules() {
         click(&mut window, "Jouer");
 
         if place.is_empty() {
-            click_point(&mut window, "ligne 8, colonne 8");
+            click_point(&mut window, "H8");
         } else {
             click(&mut window, place);
         }

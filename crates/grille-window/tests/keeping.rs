@@ -112,6 +112,8 @@ fn names_and_symbols_that_collide_are_refused() {
     assert!(find(&window, "Jouer").accesskit_node().is_disabled());
     press(&mut window, Modifiers::NONE, Key::Enter);
     assert!(window.state().session().is_none());
+    find(&window, "Nom du joueur 2").focus();
+    window.run_ok();
     find(&window, "Nom du joueur 2").type_text("ïs");
     window.run_ok();
     assert!(!reads(&window, "le même nom"));

@@ -302,7 +302,8 @@ fn the_smallest_window_shows_whose_colour_is_to_move() {
     let app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
     let window = drive(app, SMALLEST);
     let board = find(&window, "Jouer dans la colonne 0").rect();
-    let piece = find(&window, "jeton jaune").rect();
+    let pieces = window.get_all_by(|node| node.label().is_some_and(|own| own == "jeton jaune"));
+    let piece = pieces.into_iter().next().unwrap().rect();
     assert!(piece.bottom() < board.top(), "the piece of the player to move stands above the board");
 }
 

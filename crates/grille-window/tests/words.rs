@@ -74,11 +74,11 @@ fn why_a_move_is_refused() {
         let places = ["ligne 2, colonne 2", "row 2, column 2"];
         let is_french = reads(window, places[0]);
         click_point(window, places[usize::from(!is_french)]);
-        wait_for(window, ["déjà", "already"]);
+        wait_for(window, ["déjà", "taken"]);
     });
     all_is_whole("go", PEOPLE, "D4", |window| {
         click_point(window, "D4");
-        wait_for(window, ["déjà", "already"]);
+        wait_for(window, ["déjà", "taken"]);
     });
 }
 
