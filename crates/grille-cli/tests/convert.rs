@@ -54,7 +54,8 @@ fn gomoku_goes_to_sgf_and_back() {
     let back = read(&folder, "c.txt");
     assert_eq!(moves(&back), moves(GOMOKU));
     assert_eq!(moves(&back), ["88", "7,10", "99", "12,3", "15,1"]);
-    for tag in ["[Rules \"15x15 align 5 crossings\"]", "[First \"Maia\"]", "[FirstSeat \"strong\"]"] {
+    for tag in ["[Rules \"15x15 align 5 crossings\"]", "[First \"Maia\"]", "[FirstSeat \"strong\"]"]
+    {
         assert!(back.contains(tag), "{tag}: {back}");
     }
     assert!(back.contains("[Result \"first\"]\n[Reason \"resign\"]"), "{back}");

@@ -283,7 +283,7 @@ fn records_are_not_taken_for_sgf() {
 }
 
 fn saved(session: &mut Session, path: &Path) -> Loaded {
-    files::save(&session, path).unwrap();
+    files::save(session, path).unwrap();
     files::load(path, &Catalog::standard()).unwrap()
 }
 

@@ -298,7 +298,7 @@ fn reading_any_bytes_changes_no_journal() {
 
         let found = place.kept(&Catalog::standard());
 
-        for kept in found.iter() {
+        for kept in &found {
             games += usize::from(kept.is_ok());
         }
         match fs::read(&path) {

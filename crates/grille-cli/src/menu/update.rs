@@ -130,15 +130,11 @@ fn go(form: &mut Form<'_>) -> Choice {
     match form.chosen() {
         // One game alone needs no choice.
         Item::Resume if form.waiting.len() == 1 => Choice::Resume(0),
-        Item::Resume => {
+        Item::Resume | Item::Recent => {
             enter(form);
             Choice::None
         }
         Item::Game(_) => play(form),
-        Item::Recent => {
-            enter(form);
-            Choice::None
-        }
     }
 }
 

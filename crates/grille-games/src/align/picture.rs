@@ -64,7 +64,7 @@ fn names(rules: &Rules) -> (Vec<String>, Vec<String>) {
 
 /// Returns the points that a gomoku board marks: its centre and the fourth points from the corners.
 fn stars(rows: u16, cols: u16) -> Vec<grille_core::Point> {
-    if rows != cols || rows < 13 || rows % 2 == 0 {
+    if rows != cols || rows < 13 || rows.is_multiple_of(2) {
         return Vec::new();
     }
     let (near, far, middle) = (3, rows - 4, rows / 2);

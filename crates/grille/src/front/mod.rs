@@ -7,7 +7,7 @@
 //! - [`review`]: a game looked at again, without changing it;
 //! - [`seating`]: which names and symbols two players may have;
 //! - [`stop`]: stopping a game whose own rules say how;
-//! - [`file`]: opening and saving, and what may be overwritten;
+//! - [`mod@file`]: opening and saving, and what may be overwritten;
 //! - [`waiting`]: games that wait to be resumed.
 //!
 //! A view has keys and pixels of its own, and nothing else.

@@ -149,7 +149,7 @@ impl Journal {
         match &self.told {
             Some(told) if *told == state => return self.list(session),
             Some(told) if told.players == state.players => {
-                lines.push(Line::Step(state.since(told, write)));
+                lines.push(Line::Step(Box::new(state.since(told, write))));
             }
             _ => {
                 let text = files::text(session, Path::new(""));
@@ -159,7 +159,7 @@ impl Journal {
                 // What the file of a game does not hold.
                 let step = state.since(&state, write);
                 if step != (Step { stay: step.stay, ..Step::default() }) {
-                    lines.push(Line::Step(step));
+                    lines.push(Line::Step(Box::new(step)));
                 }
             }
         }

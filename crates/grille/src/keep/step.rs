@@ -38,7 +38,7 @@ pub(super) enum Line {
         again: Vec<String>,
     },
     /// A change.
-    Step(Step),
+    Step(Box<Step>),
 }
 
 /// The one field of a line that every version has in the same place.
@@ -148,7 +148,7 @@ pub(super) fn read(bytes: &[u8], catalog: &Catalog) -> Result<Told, JournalProbl
                 true
             }
             Some(Line::Step(step)) => {
-                draft.as_mut().ok_or(JournalProblem::NoGame)?.take(step).is_some()
+                draft.as_mut().ok_or(JournalProblem::NoGame)?.take(*step).is_some()
             }
             None => false,
         };

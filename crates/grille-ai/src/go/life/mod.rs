@@ -1,6 +1,6 @@
 //! Life and death when a game is over: which stones are dead, alive, in seki, or unsure.
 //!
-//! Start with [`status`]. What is certain is proved (`UnconditionalLife` of `grille-games`); small
+//! Start with [`status()`]. What is certain is proved (`UnconditionalLife` of `grille-games`); small
 //! parts of the board are read to their end (`local`); the rest is decided by an estimate of who will
 //! have each point (`ownership`); `judge` puts it together. The same position always gets the same
 //! answer; there is no clock and no thread in it.
