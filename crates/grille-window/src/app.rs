@@ -292,6 +292,15 @@ impl App {
                 strip::show(self, ui, is_wide, &mut asked);
             },
         );
+        let has_times = self.table.as_ref().is_some_and(|table| side::shows_time(self, table));
+        if !is_wide && has_times {
+            let frame = Frame::new().fill(palette.ground).inner_margin(Margin::symmetric(12, 0));
+            Panel::top("times")
+                .frame(frame)
+                .show_separator_line(false)
+                .resizable(false)
+                .show(ui, |ui| strip::times(self, ui));
+        }
         if !is_wide {
             Panel::bottom("actions")
                 .frame(frame)

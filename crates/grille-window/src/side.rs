@@ -33,8 +33,10 @@ const BUTTONS: [CommandId; 6] = [
 const LEAST_WIDTH: f32 = 92.0;
 const GAP: f32 = 6.0;
 
-/// Below this width the words on buttons are small.
+/// Below this width of the window the words on buttons are small, below this width of a button a
+/// little smaller than usual.
 const TIGHT: f32 = 400.0;
+const ROOMY: f32 = 125.0;
 
 /// The most moves that advice names.
 const MOST_NAMED: usize = 7;
@@ -368,7 +370,11 @@ fn action(app: &App, table: &Table, ui: &mut Ui, one: Asked, size: Vec2) -> bool
         Asked::Walk(_) => return false,
     };
     let text = RichText::new(&label);
-    let text = if size.x < LEAST_WIDTH { text.size(11.5) } else { text };
+    let text = match size.x {
+        width if width < LEAST_WIDTH => text.size(11.5),
+        width if width < ROOMY => text.size(13.0),
+        _ => text,
+    };
     let button = Button::new(text).wrap();
     let response = ui.add_enabled_ui(is_possible, |ui| ui.add_sized(size, button)).inner;
     let tip = keys.map_or_else(|| label.clone(), |keys| format!("{label} ({keys})"));

@@ -46,7 +46,7 @@ pub(crate) fn show(app: &App, ui: &mut Ui, is_wide: bool, asked: &mut Vec<Asked>
     frame.show(ui, |ui| {
         ui.set_min_height(height);
         ui.horizontal_centered(|ui| {
-            if let Some(side) = scene.to_move.or(scene.ending.and_then(|ending| ending.winner)) {
+            if let Some(side) = scene.to_move {
                 board::sample(ui, &Shown::still(scene, &app.texts, palette), side, PIECE);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -72,9 +72,6 @@ pub(crate) fn show(app: &App, ui: &mut Ui, is_wide: bool, asked: &mut Vec<Asked>
             });
         });
     });
-    if !is_wide && side::shows_time(app, table) {
-        times(app, ui, table, palette);
-    }
 }
 
 /// The ground and the ink: a win is not a loss, and neither is a game that goes on.
@@ -223,12 +220,13 @@ fn standing(app: &App, table: &Table) -> String {
     texts.with("window-turn", &[("turn", scene.turn_number.into()), ("about", (&about).into())])
 }
 
-/// Both clocks on a line of their own, where there is no panel beside the board.
-fn times(app: &App, ui: &mut Ui, table: &Table, palette: &Palette) {
-    ui.add_space(4.0);
+/// Both clocks on a line of their own, where there is no panel beside the board. The strip itself
+/// fills the height that it had, so it can hold nothing below its frame.
+pub(crate) fn times(app: &App, ui: &mut Ui) {
+    let Some(table) = &app.table else { return };
     ui.horizontal(|ui| {
         for side in Side::BOTH {
-            let shown = Shown::still(table.scene(), &app.texts, palette);
+            let shown = Shown::still(table.scene(), &app.texts, app.palette());
             board::sample(ui, &shown, side, 16.0);
             side::time(app, table, ui, side, 15.0);
             ui.add_space(14.0);

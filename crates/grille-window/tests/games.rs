@@ -215,7 +215,9 @@ fn nothing_is_cut_off_at_any_size() {
     for (width, height) in sizes {
         for id in ["morpion", "puissance4", "go"] {
             let size = Vec2::new(width, height);
-            let window = sized(id, GameOptions::default(), ["human", "human"], size);
+            let mut window = sized(id, GameOptions::default(), ["human", "human"], size);
+            // What grows from frame to frame would have grown by now.
+            window.run_steps(30);
             let screen = Rect::from_min_size(Pos2::new(8.0, 8.0), size).expand(0.5);
             let seen = window.get_all_by(|node| {
                 let label = node.label().unwrap_or_default();
