@@ -2,6 +2,7 @@
 
 use eframe::egui::{Context, ViewportCommand};
 use grille::core::Intent;
+use grille::front::advice;
 use grille::front::review::Walk;
 use grille::front::typing::{self, Typed};
 use grille::front::{CommandId, Situation};
@@ -169,6 +170,11 @@ impl App {
                 if !table.hint.is_thinking() {
                     table.tell(texts.get("console-no-hint"));
                 }
+            }
+            CommandId::Explain => {
+                let lines = advice::explanation(table.session(), &self.catalog, texts);
+                let nobody = || texts.get("explain-nobody");
+                table.tell(if lines.is_empty() { nobody() } else { lines.join(" ") });
             }
             CommandId::PlayNow => table.session().play_now(),
             CommandId::Continue => table.is_paused = false,
