@@ -178,7 +178,8 @@ proptest! {
         run(control, &steps, |clock, now| {
             let look = |now| Side::BOTH.map(|side| {
                 let reading = clock.reading(side, now);
-                (reading.shown(), reading.low, reading.periods_left, reading.flagged)
+                let state = (reading.low, reading.overtime, reading.flagged);
+                (reading.shown(), state, reading.periods_left)
             });
             let Some(sleep) = clock.next_change(now) else {
                 assert_eq!(look(now), look(Instant64(now.0 + 1_000_000)));

@@ -124,5 +124,7 @@ fn low_below(control: TimeControl) -> Duration {
         TimeControl::ByoYomi { period, .. } | TimeControl::Canadian { period, .. } => period,
         TimeControl::PerMove { time } => time,
     };
-    if given >= Reading::SHORT { Reading::LOW } else { given / 10 }
+    // In whole milliseconds, as moments are: a view that sleeps until then finds it low.
+    let tenth = u64::try_from(given.as_millis() / 10).unwrap_or(u64::MAX);
+    if given >= Reading::SHORT { Reading::LOW } else { Duration::from_millis(tenth) }
 }
