@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use grille::core::Side;
 use grille::extras::{Extras, extras};
-use grille::files::{self, LoadError, LoadProblem, Loaded};
+use grille::files::{self, Format, LoadError, LoadProblem, Loaded};
 use grille::sgf::{self, Note, is_sgf};
 use grille::texts::{Explain as _, Texts};
 
@@ -31,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     } else {
         files::from_bytes(&bytes, &context.catalog)
     };
-    if is_sgf(&bytes) && is_to_sgf(&to, loaded.as_ref().ok()) {
+    if is_sgf(&bytes) && is_to_sgf(&to, loaded.as_ref().ok(), context) {
         let copy = sgf::copy(&bytes, number).map_err(|problem| refuse(problem.into()))?;
         write(&to, &copy, texts)?;
         let notes = loaded.map(|loaded| loaded.notes).unwrap_or_default();
@@ -42,7 +42,7 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     }
     let loaded = loaded.map_err(refuse)?;
     let file = to.display().to_string();
-    if has_ending(&to, "sgf") && !matches!(loaded.game_id, "go" | "gomoku") {
+    if has_ending(&to, "sgf") && !formats(&loaded, context).contains(&Format::Sgf) {
         let values = [("file", (&file).into()), ("game", loaded.game_id.into())];
         return Err(Failure::request(texts.with("convert-no-sgf", &values)));
     }
@@ -71,10 +71,19 @@ fn write(to: &Path, bytes: &[u8], texts: &Texts) -> Result<(), Failure> {
     files::write(to, bytes).map_err(|error| Failure::request(error.explain(texts)))
 }
 
-/// Whether an SGF file stays SGF: its name says so, or it is Go, whose usual format it is.
-fn is_to_sgf(to: &Path, loaded: Option<&Loaded>) -> bool {
-    let is_go = loaded.is_some_and(|loaded| loaded.game_id == "go");
-    has_ending(to, "sgf") || (is_go && !has_ending(to, "txt"))
+/// Whether an SGF file stays SGF: its name says so, or it is the game's usual format.
+fn is_to_sgf(to: &Path, loaded: Option<&Loaded>, context: &Context) -> bool {
+    let is_usual = loaded.is_some_and(|loaded| is_usually_sgf(loaded, context));
+    has_ending(to, "sgf") || (is_usual && !has_ending(to, "txt"))
+}
+
+fn is_usually_sgf(loaded: &Loaded, context: &Context) -> bool {
+    formats(loaded, context).first() == Some(&Format::Sgf)
+}
+
+/// The formats of a game's files, the usual one first.
+fn formats(loaded: &Loaded, context: &Context) -> &'static [Format] {
+    context.catalog.game(loaded.game_id).map_or(&[], |entry| entry.formats)
 }
 
 fn has_ending(path: &Path, ending: &str) -> bool {
@@ -89,8 +98,8 @@ fn text(loaded: &Loaded, to: &Path, context: &Context) -> Result<Option<String>,
         back.is_ok_and(|back| is_same(loaded, &back, is_position(text)))
     };
     let mut texts = Vec::new();
-    if loaded.game_id == "go" && has_ending(to, "txt") {
-        // Go has no readable text of its own: the record of line games can hold it, with the
+    if is_usually_sgf(loaded, context) && has_ending(to, "txt") {
+        // Such a game has no readable text of its own: the record of line games can hold it, with the
         // stones of the start where the rules alone do not tell them.
         let mut record = session.record();
         texts.push(record.write());
@@ -133,7 +142,10 @@ fn lost(
     // A record says who won and, where someone gave up, that; the points it has no place for.
     let is_agreed = loaded.is_settled;
     let has_outcome = loaded.history.position().outcome().is_some();
-    if loaded.stopped.is_some() || is_agreed || has_outcome && !is_go(loaded) {
+    if loaded.stopped.is_some()
+        || is_agreed
+        || has_outcome && loaded.history.position().score().is_none()
+    {
         found.properties.remove("RE");
     }
     if is_agreed {
@@ -160,10 +172,6 @@ fn lost(
         lost.push(texts.get("convert-lost-count"));
     }
     lost
-}
-
-fn is_go(loaded: &Loaded) -> bool {
-    loaded.game_id == "go"
 }
 
 /// Each kind of thing with its number, in words.
