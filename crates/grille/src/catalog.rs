@@ -213,11 +213,24 @@ impl Catalog {
         self.levels_for(game).filter(|level| level.advises).last()
     }
 
+    /// The level that a new player meets first.
+    #[must_use]
+    pub fn usual_level(&self, game: &dyn AnyGame) -> Option<&LevelEntry> {
+        self.level_for(game, levels::USUAL).or_else(|| self.levels_for(game).next())
+    }
+
     /// The names of all games, for messages.
     #[must_use]
     pub fn game_names(&self) -> String {
         self.games.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Whether proved values of a position come from the book of openings, which WebAssembly is handed
+/// apart from its code.
+#[must_use]
+pub fn wants_book(game: &dyn AnyGame) -> bool {
+    facts::is_in_book(game)
 }
 
 /// A position of game `G` from the rules and the position that a record names.

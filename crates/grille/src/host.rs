@@ -1,7 +1,7 @@
 //! What a session needs of the program around it: the moment, and someone who runs its searches.
 //!
-//! A desk has threads and a clock of its own ([`now`], [`Threads`]); WebAssembly has neither and
-//! runs a search in place ([`InPlace`]).
+//! A desk has threads and a clock of its own ([`now`], [`Threads`]). WebAssembly has neither: the
+//! page hands its clock in, and a search runs in place ([`InPlace`]).
 
 use std::sync::Arc;
 
@@ -19,6 +19,14 @@ impl Executor for InPlace {
     fn run(&self, job: Box<dyn FnOnce() + Send>) {
         job();
     }
+}
+
+/// Runs nothing: for a host that has its searches done elsewhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Nobody;
+
+impl Executor for Nobody {
+    fn run(&self, _: Box<dyn FnOnce() + Send>) {}
 }
 
 /// Wakes the view that waits for an answer; called once on the thinking thread, at its end.
@@ -104,9 +112,27 @@ mod desk {
 #[cfg(not(target_family = "wasm"))]
 pub use desk::{handle, now, scene, system_clock};
 
-/// Returns the clock that searches look at: none in WebAssembly, where the page stops them.
 #[cfg(target_family = "wasm")]
-#[must_use]
-pub fn system_clock() -> grille_ai::HostClock {
-    grille_ai::HostClock::default()
+mod tab {
+    use std::sync::OnceLock;
+
+    use grille_ai::HostClock;
+    use grille_core::Instant64;
+
+    /// What says what moment it is.
+    static CLOCK: OnceLock<fn() -> Instant64> = OnceLock::new();
+
+    /// Hands in the clock of the page, once.
+    pub fn set_clock(now: fn() -> Instant64) {
+        let _ = CLOCK.set(now);
+    }
+
+    /// Returns the clock that searches look at; none before the page handed one in.
+    #[must_use]
+    pub fn system_clock() -> HostClock {
+        CLOCK.get().map_or_else(HostClock::default, |&now| HostClock::new(now))
+    }
 }
+
+#[cfg(target_family = "wasm")]
+pub use tab::{set_clock, system_clock};

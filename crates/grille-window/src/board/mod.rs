@@ -1,7 +1,7 @@
 //! The board: drawn from a `Picture` alone, clicked, walked over by keys, and spoken.
 //!
 //! [`geometry`] says where points are; `cells.rs`, `frame.rs` and `crossings.rs` draw the three
-//! layouts, `pieces.rs` what stands on them, `badges.rs` what is written on top; `speech.rs` says each point in words for AccessKit;
+//! layouts, `pieces.rs` what stands on them, `badges.rs` what is written on top; each point in words, for AccessKit, is `front::speech`;
 //! `touch.rs` takes clicks and keys. No rule of any game is here: what may be played is in the
 //! picture.
 
@@ -11,12 +11,11 @@ mod crossings;
 mod frame;
 pub mod geometry;
 pub(crate) mod pieces;
-mod speech;
 mod touch;
 
 use eframe::egui::{Painter, Stroke, Ui, Vec2};
 use grille::core::{Layout, Picture, Point, Side};
-use grille::front::Advice;
+use grille::front::{Advice, speech};
 use grille::session::Scene;
 use grille::texts::Texts;
 
@@ -141,7 +140,8 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
 /// A player's piece by itself, for a card or a line of text.
 pub(crate) fn sample(ui: &mut Ui, shown: &Shown<'_>, side: Side, size: f32) {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), eframe::egui::Sense::hover());
-    let words = speech::piece(shown, Some(side));
+    let has_shapes = shown.palette.has_shapes;
+    let words = speech::piece(shown.scene, Some(side), has_shapes, shown.texts);
     response.widget_info(|| {
         eframe::egui::WidgetInfo::labeled(eframe::egui::accesskit::Role::Image, true, &words)
     });

@@ -7,6 +7,7 @@ use eframe::egui::{
     Align2, Color32, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2,
 };
 use grille::core::{Layout, Piece, PieceShape, Point, Side};
+use grille::front::speech::own_shape;
 
 use super::Easel;
 use crate::theme::Shades;
@@ -201,14 +202,5 @@ impl Easel<'_> {
             let stroke = Stroke::new(width, shades.ink.gamma_multiply(solid));
             shape(painter, center, self.geometry.cell * 0.14, stroke, side);
         }
-    }
-}
-
-/// The shape that a mark stands for.
-pub(super) fn own_shape(symbol: &str) -> Option<Side> {
-    match symbol {
-        "X" | "x" => Some(Side::First),
-        "O" | "o" => Some(Side::Second),
-        _ => None,
     }
 }

@@ -11,8 +11,9 @@ use eframe::egui::{
     Ui, Vec2, WidgetInfo,
 };
 use grille::core::{Layout, Point};
+use grille::front::speech;
 
-use super::{Easel, Shown, speech};
+use super::{Easel, Shown};
 
 /// Arrow keys go over the board and do not leave it; the tabulator does.
 const FILTER: EventFilter =
@@ -168,7 +169,8 @@ fn spoken(
         if !is_heard {
             continue;
         }
-        let label = speech::point(shown, point);
+        let has_shapes = shown.palette.has_shapes;
+        let label = speech::point(shown.scene, point, has_shapes, shown.texts);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
         ui.ctx().accesskit_node_builder(cell_id, |node| {
             node.set_role(Role::Cell);

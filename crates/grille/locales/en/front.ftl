@@ -250,3 +250,35 @@ illegal-not-own-disc = the disc at the bottom of column { $column } is not yours
 illegal-flips-nothing = this move turns no disc over
 illegal-must-move = one passes only when no move is possible
 rules-not-even = { $what }: { $value } is odd, an even number is needed
+
+## A point of the board, in words
+
+cell-dead = dead
+cell-decided = in the line
+cell-empty = empty
+cell-forbidden = forbidden by ko
+cell-last = last move
+cell-owned = territory of { $name }
+cell-unsure = fate unsure
+piece-black = black stone
+piece-blue = blue disc
+piece-circle = circle
+piece-cross = cross
+piece-nobody = nobody’s piece
+piece-orange = orange disc
+piece-red = red disc
+piece-symbol = symbol { $symbol }
+piece-white = white stone
+piece-yellow = yellow disc
+said-move = { $name } { $move }
+said-capture = { $name } { $move }, { $count ->
+    [one] takes one stone
+   *[other] takes { $count } stones
+}
+
+## The page and what holds its game
+
+wire-message = This message cannot be read: { $reason }
+wire-version = The page speaks version { $theirs } of the messages, the program version { $ours }: reload the page.
+wire-no-game = There is no game under way.
+wire-bytes = This file arrived damaged: open it again.

@@ -73,20 +73,6 @@ window-choose-here = Choose here
 window-board = Board
 window-column = Play in column { $column }
 window-column-full = Column { $column }, full
-window-cell-empty = empty
-window-cell-last = last move
-window-cell-decided = in the line
-window-cell-forbidden = forbidden by ko
-window-cell-dead = dead
-window-piece-cross = cross
-window-piece-circle = circle
-window-piece-symbol = symbol { $symbol }
-window-piece-red = red disc
-window-piece-yellow = yellow disc
-window-piece-blue = blue disc
-window-piece-orange = orange disc
-window-piece-black = black stone
-window-piece-white = white stone
 
 ## No window
 
@@ -120,9 +106,6 @@ window-exported = Picture saved in { $file }.
 window-files-known = Known files
 window-files-all = All files
 window-column-closed = Column { $column }, closed
-window-cell-unsure = fate unsure
-window-cell-owned = territory of { $name }
-window-piece-nobody = nobody’s piece
 
 ## Looking back
 

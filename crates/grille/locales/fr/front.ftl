@@ -253,3 +253,35 @@ illegal-not-own-disc = le jeton du bas de la colonne { $column } n’est pas à 
 illegal-flips-nothing = ce coup ne retourne aucun pion
 illegal-must-move = on ne passe que si aucun coup n’est possible
 rules-not-even = { $what } : { $value } est impair, il faut un nombre pair
+
+## Un point de la grille, en mots
+
+cell-dead = morte
+cell-decided = alignement
+cell-empty = vide
+cell-forbidden = interdit par le ko
+cell-last = dernier coup
+cell-owned = territoire de { $name }
+cell-unsure = sort incertain
+piece-black = pierre noire
+piece-blue = jeton bleu
+piece-circle = rond
+piece-cross = croix
+piece-nobody = pion de personne
+piece-orange = jeton orange
+piece-red = jeton rouge
+piece-symbol = symbole { $symbol }
+piece-white = pierre blanche
+piece-yellow = jeton jaune
+said-move = { $name } { $move }
+said-capture = { $name } { $move }, { $count ->
+    [one] prend une pierre
+   *[other] prend { $count } pierres
+}
+
+## La page et qui tient sa partie
+
+wire-message = Message illisible : { $reason }
+wire-version = La page parle la version { $theirs } des messages, le programme la version { $ours } : rechargez la page.
+wire-no-game = Il n’y a pas de partie en cours.
+wire-bytes = Ce fichier est arrivé abîmé : ouvrez-le de nouveau.

@@ -73,20 +73,6 @@ window-choose-here = Choisir ici
 window-board = Plateau
 window-column = Jouer dans la colonne { $column }
 window-column-full = Colonne { $column }, pleine
-window-cell-empty = vide
-window-cell-last = dernier coup
-window-cell-decided = alignement
-window-cell-forbidden = interdit par le ko
-window-cell-dead = morte
-window-piece-cross = croix
-window-piece-circle = rond
-window-piece-symbol = symbole { $symbol }
-window-piece-red = jeton rouge
-window-piece-yellow = jeton jaune
-window-piece-blue = jeton bleu
-window-piece-orange = jeton orange
-window-piece-black = pierre noire
-window-piece-white = pierre blanche
 
 ## Pas de fenêtre
 
@@ -120,9 +106,6 @@ window-exported = Image enregistrée dans { $file }.
 window-files-known = Fichiers connus
 window-files-all = Tous les fichiers
 window-column-closed = Colonne { $column }, fermée
-window-cell-unsure = sort incertain
-window-cell-owned = territoire de { $name }
-window-piece-nobody = pion de personne
 
 ## Revoir
 

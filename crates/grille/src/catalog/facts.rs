@@ -4,7 +4,7 @@
 use grille_ai::go::life;
 use grille_ai::line::{SeedLevel, column_codes as codes_of};
 use grille_core::{AnyGame, Game as _, Sentence, Side, downcast};
-use grille_games::align::Align;
+use grille_games::align::{Align, presets};
 use grille_games::go::{self, Go, Score, Scoring, result_text};
 use serde_json::{Map, Value, json};
 
@@ -13,6 +13,11 @@ use super::Proposal;
 /// Returns a position of a line game, for the solver.
 pub(crate) fn line_position(game: &dyn AnyGame) -> Option<&Align> {
     downcast::<Align>(game)
+}
+
+/// Whether a position is of the game whose openings are in the book.
+pub(crate) fn is_in_book(game: &dyn AnyGame) -> bool {
+    downcast::<Align>(game).is_some_and(|position| *position.rules() == presets::puissance4())
 }
 
 /// Returns the cells of the winning line.

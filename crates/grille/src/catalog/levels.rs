@@ -19,6 +19,9 @@ use crate::gtp::engine::GoLevel;
 use crate::player::{AnyMove, Computer, Player};
 use crate::texts::Bilingual;
 
+/// The level that a new player meets first.
+pub(super) const USUAL: &str = "easy";
+
 const RANDOM: Bilingual = Bilingual { fr: "hasard", en: "random" };
 const NEIGHBOUR: Bilingual = Bilingual { fr: "voisin", en: "neighbour" };
 const BEGINNER: Bilingual = Bilingual { fr: "débutant", en: "beginner" };

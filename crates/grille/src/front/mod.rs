@@ -2,6 +2,7 @@
 //!
 //! - [`command`]: what a person can ask for, with its words, its keys, and when it is possible;
 //! - [`words`]: what a scene, an event or a refusal says;
+//! - [`speech`]: each point of a board in words;
 //! - [`typing`]: what a typed text means in a game;
 //! - [`advice`]: a hint, as data to be drawn;
 //! - [`review`]: a game looked at again, without changing it;
@@ -17,6 +18,7 @@ pub mod command;
 pub mod file;
 pub mod review;
 pub mod seating;
+pub mod speech;
 pub mod stop;
 pub mod typing;
 pub mod waiting;

@@ -15,6 +15,7 @@ use crate::analysis::{Judged, Mark, analyse};
 use crate::catalog::{Catalog, Resources};
 use crate::history::History;
 use crate::host::Executor;
+use crate::player::Player;
 use crate::seat::Seat;
 use crate::session::{Refusal, Scene, Session};
 use crate::texts::Texts;
@@ -290,24 +291,30 @@ fn copy_of(session: &Session) -> Session {
 }
 
 /// Judges the moves one after the other, so that a graph grows while one looks at it.
-fn judge(
-    game: &History,
-    analyst: &mut dyn crate::player::Player,
-    stop: &StopFlag,
-    sender: &Sender<Verdict>,
-) {
-    for (position, play) in game.steps() {
-        let mut one = History::new(position);
-        if one.push(play).is_err() {
-            return;
-        }
-        let limits = Limits { stop: stop.clone(), ..Limits::time(LOOK) };
-        let judged = analyse(&one, analyst, &limits, &mut |_| {});
-        let Some(one) = judged.ok().and_then(|mut judged| judged.pop()) else { return };
-        if stop.is_stopped() || sender.send(verdict(&one)).is_err() {
+fn judge(game: &History, analyst: &mut dyn Player, stop: &StopFlag, sender: &Sender<Verdict>) {
+    for number in 0..game.moves().len() {
+        let limits = Limits { stop: stop.clone(), ..Limits::default() };
+        let Some(verdict) = judge_move(game, number, analyst, &limits) else { return };
+        if stop.is_stopped() || sender.send(verdict).is_err() {
             return;
         }
     }
+}
+
+/// Returns the verdict on one move of a game, by its number from 0; `None` where there is no such
+/// move or the analyst has no answer. Without a limit of time, a look takes the usual one.
+pub fn judge_move(
+    game: &History,
+    number: usize,
+    analyst: &mut dyn Player,
+    limits: &Limits,
+) -> Option<Verdict> {
+    let (position, play) = game.steps().nth(number)?;
+    let mut one = History::new(position);
+    one.push(play).ok()?;
+    let limits = Limits { time: limits.time.or(Some(LOOK)), ..limits.clone() };
+    let mut judged = analyse(&one, analyst, &limits, &mut |_| {}).ok()?;
+    judged.pop().as_ref().map(verdict)
 }
 
 fn verdict(one: &Judged) -> Verdict {

@@ -5,7 +5,7 @@ use grille_core::{
 };
 
 use super::advice::Worth;
-use super::review::Review;
+use super::review::{Review, Verdict};
 use crate::analysis::Mark;
 use crate::catalog::Catalog;
 use crate::session::{Ending, Event, Phase, Refusal, Scene, Why};
@@ -234,13 +234,19 @@ pub fn verdict(review: &Review, texts: &Texts) -> Option<String> {
     let verdict = review.verdict()?;
     let play = *review.session().moves().last()?;
     let play = texts.move_name(&review.game().start().name_move(play));
-    let better = review.better(texts).unwrap_or_default();
-    let values = [("move", (&play).into()), ("better", (&better).into())];
-    Some(match verdict.mark {
+    Some(verdict_on(verdict, &play, review.better(texts), texts))
+}
+
+/// Returns what a verdict says of a move: good, doubtful or a mistake, and what was better.
+#[must_use]
+pub fn verdict_on(verdict: &Verdict, play: &str, better: Option<String>, texts: &Texts) -> String {
+    let better = better.unwrap_or_default();
+    let values = [("move", play.into()), ("better", (&better).into())];
+    match verdict.mark {
         Mark::Good => texts.with("verdict-good", &values[..1]),
         Mark::Doubtful => texts.with("verdict-doubtful", &values),
         Mark::Mistake => texts.with("verdict-mistake", &values),
-    })
+    }
 }
 
 /// Returns the sign of a move in a list: `?` where it is doubtful, `??` where it is a mistake.
@@ -290,6 +296,41 @@ pub fn event(
         | Event::Marked
         | Event::Agreed => return None,
     })
+}
+
+/// Returns what has just happened for someone who listens: each move once, with what it took
+/// (« Blanc D4, prend deux pierres »), the result, what [`event`] says. `before` is the scene before.
+#[must_use]
+pub fn announcement(
+    event: &Event,
+    move_name: Option<&str>,
+    before: &Scene,
+    scene: &Scene,
+    texts: &Texts,
+) -> String {
+    let mut said = Vec::new();
+    match (event, move_name) {
+        (Event::Played { side, slip: false, .. }, Some(play)) if scene.last_word.is_none() => {
+            let own = color(&scene.picture, *side, texts);
+            let name = own.unwrap_or_else(|| scene.seats[side.index()].name.clone());
+            let values = [("name", (&name).into()), ("move", play.into())];
+            let taken = |scene: &Scene| scene.picture.captures.map_or(0, |all| all[side.index()]);
+            let count = taken(scene).saturating_sub(taken(before));
+            said.push(match count {
+                0 => texts.with("said-move", &values),
+                _ => {
+                    let [name, play] = values;
+                    texts.with("said-capture", &[name, play, ("count", count.into())])
+                }
+            });
+        }
+        _ => said.extend(self::event(event, move_name, scene, texts)),
+    }
+    let is_new_phase = scene.phase != before.phase;
+    if is_new_phase && scene.phase != Phase::Play || said.is_empty() {
+        said.push(status(scene, texts));
+    }
+    said.join(". ").replace(".. ", ". ")
 }
 
 /// Returns why something was refused, in a whole sentence; points are called as their game does.

@@ -91,6 +91,41 @@ impl State {
     }
 }
 
+/// Returns the lines that hold a whole game: its file, and what no file of a game holds.
+fn whole_game(session: &Session, state: &State) -> io::Result<Vec<Line>> {
+    let write = |id| session.start().write_move(id);
+    let text = files::text(session, Path::new(""));
+    let base = text.map_err(|error| error.error)?;
+    let again = session.history().undone().iter().map(|&id| write(id)).collect();
+    let mut lines = vec![Line::Base { journal: VERSION, base, again }];
+    let step = state.since(state, write);
+    if step != (Step { stay: step.stay, ..Step::default() }) {
+        lines.push(Line::Step(Box::new(step)));
+    }
+    Ok(lines)
+}
+
+/// Returns lines with their sums, which go on from the sum of the line before, and the last sum.
+fn sealed(lines: &[Line], mut sum: u32) -> io::Result<(Vec<u8>, u32)> {
+    let mut bytes = Vec::new();
+    for line in lines {
+        let mut json = serde_json::to_vec(line)?;
+        sum = checksum::seal(&mut json, sum);
+        bytes.extend(json);
+    }
+    Ok((bytes, sum))
+}
+
+/// Returns a session as a journal tells it that begins now: a host that has no files keeps this
+/// text after each change, and goes on with [`resume_text`](super::resume_text).
+///
+/// # Errors
+/// The game cannot be written in the format of its files.
+pub fn text_of(session: &Session) -> io::Result<String> {
+    let (bytes, _) = sealed(&whole_game(session, &State::of(session))?, 0)?;
+    String::from_utf8(bytes).map_err(io::Error::other)
+}
+
 impl Journal {
     /// A journal for a game that begins with the next change.
     pub(super) fn new(place: &Place) -> Journal {
@@ -151,24 +186,9 @@ impl Journal {
             Some(told) if told.players == state.players => {
                 lines.push(Line::Step(Box::new(state.since(told, write))));
             }
-            _ => {
-                let text = files::text(session, Path::new(""));
-                let base = text.map_err(|error| error.error)?;
-                let again = session.history().undone().iter().map(|&id| write(id)).collect();
-                lines.push(Line::Base { journal: VERSION, base, again });
-                // What the file of a game does not hold.
-                let step = state.since(&state, write);
-                if step != (Step { stay: step.stay, ..Step::default() }) {
-                    lines.push(Line::Step(Box::new(step)));
-                }
-            }
+            _ => lines = whole_game(session, &state)?,
         }
-        let (mut bytes, mut sum) = (Vec::new(), self.sum);
-        for line in &lines {
-            let mut json = serde_json::to_vec(line)?;
-            sum = checksum::seal(&mut json, sum);
-            bytes.extend(json);
-        }
+        let (bytes, sum) = sealed(&lines, self.sum)?;
         self.append_lines(&bytes)?;
         (self.sum, self.told) = (sum, Some(state));
         self.list(session)

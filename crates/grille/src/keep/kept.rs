@@ -201,6 +201,26 @@ impl Kept {
     }
 }
 
+/// Goes on with a game from the text of its journal, as [`text_of`](super::text_of) writes it. Where
+/// a line is damaged, the game before it goes on, and a second value says where that is.
+///
+/// # Errors
+/// The text is no game that this program can go on with.
+pub fn resume_text(
+    text: &[u8],
+    plan: &Plan,
+    catalog: &Catalog,
+    texts: &Texts,
+) -> Result<(Planned, Option<Damage>), KeptError> {
+    if text.len() as u64 > MAX_BYTES {
+        return Err(JournalProblem::TooLarge { most: MAX_BYTES }.into());
+    }
+    let told = step::read(text, catalog)?;
+    let mut planned = plan.resume(told.loaded, catalog, texts)?;
+    planned.session.restore_undone(&told.undone);
+    Ok((planned, told.damage))
+}
+
 impl NotResumable {
     /// Returns the day and the minute of the last change, as the people here count them.
     #[must_use]

@@ -44,7 +44,8 @@ use crate::session::Session;
 pub use choices::Choices;
 pub use finished::Finished;
 pub(crate) use journal::Journal;
-pub use kept::{Kept, KeptError, NotResumable};
+pub use journal::text_of;
+pub use kept::{Kept, KeptError, NotResumable, resume_text};
 pub use statistics::{Line, Statistics};
 pub use step::{Damage, JournalProblem};
 

@@ -42,7 +42,27 @@ use code::{ABSENT, Code, Symbol};
 use ribbon::{Ribbon, Shape, spread};
 
 /// The book that the program carries, in the form that `cargo xtask book` writes.
-static EMBEDDED: &[u8] = include_bytes!("openings.book");
+#[cfg(not(target_family = "wasm"))]
+fn embedded() -> &'static [u8] {
+    include_bytes!("openings.book")
+}
+
+/// The book that the page handed in: it would be five sixths of the module, and most games do
+/// without.
+#[cfg(target_family = "wasm")]
+fn embedded() -> &'static [u8] {
+    HANDED_IN.get().map_or(&[], Vec::as_slice)
+}
+
+#[cfg(target_family = "wasm")]
+static HANDED_IN: std::sync::OnceLock<Vec<u8>> = std::sync::OnceLock::new();
+
+/// Hands in the bytes of the book, once; solvers made from now on use it. Returns whether they are
+/// a whole book.
+#[cfg(target_family = "wasm")]
+pub fn hand_in(bytes: Vec<u8>) -> bool {
+    Book::read(&bytes).is_some() && HANDED_IN.set(bytes).is_ok()
+}
 
 /// The most stones that a layer can have.
 const MOST_STONES: u32 = 20;
@@ -118,10 +138,10 @@ impl std::fmt::Debug for Book<'_> {
 }
 
 impl<'a> Book<'a> {
-    /// The book that the program carries.
+    /// The book that the program carries; an empty one in WebAssembly before it was handed in.
     #[must_use]
     pub fn embedded() -> Book<'static> {
-        Book::read(EMBEDDED).unwrap_or_default()
+        Book::read(embedded()).unwrap_or_default()
     }
 
     /// Reads a book; `None` when the bytes are no whole book.
