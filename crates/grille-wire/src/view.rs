@@ -45,7 +45,7 @@ impl Viewer {
         });
         self.last = Some(scene.clone());
         // What no file can hold is not kept; a host that keeps nothing loses nothing by it.
-        let kept = (!session.moves().is_empty()).then(|| keep::text_of(session).ok()).flatten();
+        let kept = keep::text_of(session).ok();
         let moves = moves(session, texts);
         let wants_book = catalog::wants_book(session.game());
         let view = self.make(scene, false, catalog, texts);
