@@ -95,8 +95,18 @@ pub(crate) const TOOLS: &[Needed] = &[
         packages: &[program("tmux", "tmux"), program("procps", "pkill")],
         tests: &["terminal_tmux", "kill_and_resume"],
     },
-    // The module of WebAssembly runs there.
-    Needed { name: "node", packages: &[program("nodejs", "node")], tests: &["node"] },
+    // The module of WebAssembly runs there, and the tests of the page's modules.
+    Needed {
+        name: "node",
+        packages: &[program("nodejs", "node"), program("npm", "npm")],
+        tests: &["node"],
+    },
+    // The page is driven in this browser; its module is made smaller by the other.
+    Needed {
+        name: "chromium",
+        packages: &[program("chromium", "chromium"), program("binaryen", "wasm-opt")],
+        tests: &[],
+    },
 ];
 
 /// A Debian package.
