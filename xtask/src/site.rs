@@ -86,10 +86,12 @@ fn finish(mut named: Named) -> Result<Finished> {
         bail!("{SERVICE_WORKER} should contain this line once: {BLANK}");
     }
     // The page stands for itself and for its folder, under one address.
-    let at_once =
-        named.files.keys().filter(|path| ![PAGE, SERVICE_WORKER].contains(&path.as_str()));
-    let at_once = at_once.filter(|path| **path != book).map(|path| format!("./{path}"));
-    let at_once: Vec<String> = at_once.chain(["./".to_owned()]).collect();
+    let others = named.files.keys().filter(|path| ![PAGE, SERVICE_WORKER].contains(&path.as_str()));
+    let others = others.map(|path| format!("./{path}"));
+    // Pictures for the system's menus and the book are not needed to play.
+    let (later, mut at_once): (Vec<_>, Vec<_>) =
+        others.partition(|path| path.ends_with(".png") || path.ends_with(&book));
+    at_once.push("./".to_owned());
     let all: Vec<u8> =
         named.files.iter().flat_map(|(path, bytes)| [path.as_bytes(), bytes].concat()).collect();
     let line = format!(
