@@ -2,7 +2,7 @@
 
 use grille::catalog::{self, Catalog};
 use grille::core::{Instant64, Side};
-use grille::front::{COMMANDS, CommandId, Review, Situation, speech, words};
+use grille::front::{COMMANDS, CommandId, Review, Situation, speech, typing, words};
 use grille::keep;
 use grille::session::{Event, Phase, Scene, Session};
 use grille::texts::Texts;
@@ -81,6 +81,7 @@ impl Viewer {
             words: self.words(&scene, catalog, texts),
             moves: Vec::new(),
             possible: possible(&scene, is_reviewing, catalog),
+            typed_first: typed_first(&scene, catalog),
             labels: self.labels(&scene, texts),
             notes: Vec::new(),
             kept: None,
@@ -140,6 +141,13 @@ fn moves(session: &Session, texts: &Texts) -> Vec<MoveWords> {
             side: position.turn().index() as u8,
         })
         .collect()
+}
+
+/// Returns what a typed move can begin with.
+fn typed_first(scene: &Scene, catalog: &Catalog) -> String {
+    let manner = catalog.game(&scene.game).map(|entry| entry.manner).unwrap_or_default();
+    let letters = ('0'..='9').chain('A'..='Z').chain('a'..='z');
+    letters.filter(|&letter| typing::begins_move(letter, scene, manner)).collect()
 }
 
 /// Returns what can be done. The page asks the computer to play as soon as it is its turn, so it
