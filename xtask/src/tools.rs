@@ -101,12 +101,8 @@ pub(crate) const TOOLS: &[Needed] = &[
         packages: &[program("nodejs", "node"), program("npm", "npm")],
         tests: &["node"],
     },
-    // The page is driven in this browser; its module is made smaller by the other.
-    Needed {
-        name: "chromium",
-        packages: &[program("chromium", "chromium"), program("binaryen", "wasm-opt")],
-        tests: &[],
-    },
+    // The page is driven in this browser.
+    Needed { name: "chromium", packages: &[program("chromium", "chromium")], tests: &[] },
 ];
 
 /// A Debian package.
