@@ -119,8 +119,7 @@ impl Viewer {
             status: words::status(scene, texts),
             is_won: words::is_won_by_person(scene),
             players: Side::BOTH.map(|side| words::seat(scene, side, texts)),
-            pieces: Side::BOTH
-                .map(|side| speech::piece(scene, Some(side), self.has_shapes, texts)),
+            pieces: Side::BOTH.map(|side| speech::piece(scene, Some(side), self.has_shapes, texts)),
             levels: Side::BOTH.map(level),
             times: is_limited.then_some(times),
             score: sheet.map(|sheet| words::score_rows(sheet, texts)).unwrap_or_default(),
