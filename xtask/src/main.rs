@@ -1,5 +1,5 @@
 //! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `instructions`, `book`, `install`,
-//! `install-capi`.
+//! `install-capi`, `site`.
 //!
 //! Nothing here ships. Each task prints the commands it runs, so that a person can run one alone.
 
@@ -9,7 +9,9 @@ mod capi;
 mod fuzz;
 mod install;
 mod instructions;
+mod page;
 mod run;
+mod site;
 mod test;
 mod tools;
 
@@ -17,7 +19,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test [--without TOOL]...  formats, lints, documents, licences and all tests; TOOL: gnugo,
-                                      display, c, tmux, node
+                                      display, c, tmux, node, chromium
 cargo xtask tools                     installs what the tests need (Debian packages where it may)
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
@@ -26,6 +28,7 @@ cargo xtask book [NODES]              solves all openings of eleven stones and w
                                       more than NODES nodes (100000 unless told), goes on where it was
                                       ended, and writes the book; 0 writes what is there
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
+cargo xtask site [OUT]                the static site, in target/site unless told
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
 fn main() -> ExitCode {
@@ -38,6 +41,8 @@ fn main() -> ExitCode {
         ["install-capi", rest @ ..] => capi::install(rest),
         ["bench"] => bench::bench(),
         ["install", "--prefix", prefix] => install::install(prefix),
+        ["site"] => site::site(&run::target().join("site")),
+        ["site", out] => site::site(out.as_ref()),
         ["instructions"] => instructions::instructions(),
         ["book"] => book::book("100000"),
         ["book", nodes] => book::book(nodes),

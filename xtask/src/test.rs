@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::instructions::instructions;
+use crate::page;
 use crate::run::{cargo, run};
 use crate::tools::{self, TOOLS};
 
@@ -29,6 +30,7 @@ pub(crate) fn test(words: &[&str]) -> Result<()> {
         println!("left out: {}", left_out.join(", "));
     }
     run(cargo(&["nextest", "run", "--workspace", "--no-fail-fast", "-E", &filter]))?;
+    page::test(&without)?;
     instructions()
 }
 

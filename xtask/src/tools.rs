@@ -95,8 +95,14 @@ pub(crate) const TOOLS: &[Needed] = &[
         packages: &[program("tmux", "tmux"), program("procps", "pkill")],
         tests: &["terminal_tmux", "kill_and_resume"],
     },
-    // The module of WebAssembly runs there.
-    Needed { name: "node", packages: &[program("nodejs", "node")], tests: &["node"] },
+    // The module of WebAssembly runs there, and the tests of the page's modules.
+    Needed {
+        name: "node",
+        packages: &[program("nodejs", "node"), program("npm", "npm")],
+        tests: &["node"],
+    },
+    // The page is driven in this browser.
+    Needed { name: "chromium", packages: &[program("chromium", "chromium")], tests: &[] },
 ];
 
 /// A Debian package.

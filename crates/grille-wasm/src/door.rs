@@ -2,6 +2,27 @@
 //! asks, reads the answer, and gives the room of both back.
 #![expect(unsafe_code, reason = "addresses of the module's memory come from JavaScript")]
 
+use std::cell::RefCell;
+
+use grille::core::Instant64;
+use grille_wire::Host;
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    /// Milliseconds since some moment of the page's own choice; they never go back.
+    fn now() -> f64;
+}
+
+thread_local! {
+    static HOST: RefCell<Host> = RefCell::new(super::host(moment));
+}
+
+/// Returns the moment by the clock of the page.
+fn moment() -> Instant64 {
+    // SAFETY: the page hands in a function without arguments that returns a number.
+    Instant64(unsafe { now() } as u64)
+}
+
 /// Reserves so many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn grille_reserve(length: usize) -> *mut u8 {
@@ -18,17 +39,31 @@ pub unsafe extern "C" fn grille_release(address: *mut u8, length: usize) {
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) });
 }
 
-/// Answers a request. The upper half of the result is the address of the answer, the lower half its
-/// length.
+/// Answers a message of `grille-wire`. The upper half of the result is the address of the answer,
+/// the lower half its length.
 ///
 /// # Safety
 /// `grille_reserve` gave this address with this length.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn grille_ask(address: *const u8, length: usize) -> u64 {
+    grille::host::set_clock(moment);
     // SAFETY: the caller promises that these bytes are there.
     let request = unsafe { std::slice::from_raw_parts(address, length) };
-    let answer = super::answer(&String::from_utf8_lossy(request)).into_bytes().into_boxed_slice();
+    let request = String::from_utf8_lossy(request);
+    let answer = HOST.with_borrow_mut(|host| host.answer(&request));
+    let answer = answer.into_bytes().into_boxed_slice();
     let length = answer.len() as u64;
     let address = Box::into_raw(answer).cast::<u8>() as u64;
     address << 32 | length
+}
+
+/// Hands in the book of openings, before the first game that wants it. Returns 1 if it is whole.
+///
+/// # Safety
+/// `grille_reserve` gave this address with this length, and the caller does not use it any more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
+    let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
+    u32::from(grille::catalog::hand_in_book(bytes.into_vec()))
 }

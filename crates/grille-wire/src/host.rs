@@ -72,8 +72,7 @@ impl Host {
     }
 
     fn tell(&mut self, ask: Ask) -> Tell {
-        self.carry_out(ask)
-            .unwrap_or_else(|(failure, sentence)| Tell::Failed { failure, sentence })
+        self.carry_out(ask).unwrap_or_else(|(failure, sentence)| Tell::Failed { failure, sentence })
     }
 
     fn carry_out(&mut self, ask: Ask) -> Result<Tell, Failed> {
@@ -104,7 +103,11 @@ impl Host {
             Ask::Clock { runs } => {
                 let now = (self.now)();
                 let session = &mut self.table()?.session;
-                if runs { session.run_clock(now) } else { session.pause_clock(now) }
+                if runs {
+                    session.run_clock(now)
+                } else {
+                    session.pause_clock(now)
+                }
                 self.time()
             }
             Ask::Advise { at_most } => self.advise(at_most),
@@ -270,7 +273,8 @@ impl Host {
     fn think(&mut self, at_most: Option<u64>, nodes: Option<u64>) -> Result<Tell, Failed> {
         let now = self.now;
         let table = self.table()?;
-        let limits = Limits { nodes, at_most: at_most.map(Duration::from_millis), ..Limits::default() };
+        let limits =
+            Limits { nodes, at_most: at_most.map(Duration::from_millis), ..Limits::default() };
         let later = Later::default();
         let mut turn = table.session.poll_computer(&limits, &later, now());
         if turn.is_none() && later.run_now() {
@@ -363,9 +367,9 @@ impl Host {
         let player = adviser(&mut table.adviser, catalog, history.start(), *resources);
         let limits = Limits { time: at_most.map(Duration::from_millis), ..Limits::default() };
         let at = number.checked_sub(1);
-        let verdict = at.zip(player).and_then(|(at, player)| {
-            review::judge_move(history, at, player.as_mut(), &limits)
-        });
+        let verdict = at
+            .zip(player)
+            .and_then(|(at, player)| review::judge_move(history, at, player.as_mut(), &limits));
         let words = verdict_words(&table.session, history, number, verdict.as_ref(), texts);
         Ok(Tell::Verdict { number, verdict, words })
     }
@@ -451,7 +455,12 @@ fn verdict_words(
     let play = number.checked_sub(1).and_then(|at| history.moves().get(at).copied());
     let (Some(verdict), Some(play)) = (verdict, play) else {
         let nothing = String::new;
-        return VerdictWords { sentence: nothing(), sign: nothing(), worth: nothing(), value: None };
+        return VerdictWords {
+            sentence: nothing(),
+            sign: nothing(),
+            worth: nothing(),
+            value: None,
+        };
     };
     VerdictWords {
         sentence: words::verdict_on(verdict, &name(play), verdict.better.map(name), texts),

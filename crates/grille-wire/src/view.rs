@@ -2,7 +2,7 @@
 
 use grille::catalog::{self, Catalog};
 use grille::core::{Instant64, Side};
-use grille::front::{COMMANDS, CommandId, Review, Situation, speech, words};
+use grille::front::{COMMANDS, CommandId, Review, Situation, speech, typing, words};
 use grille::keep;
 use grille::session::{Event, Phase, Scene, Session};
 use grille::texts::Texts;
@@ -45,7 +45,7 @@ impl Viewer {
         });
         self.last = Some(scene.clone());
         // What no file can hold is not kept; a host that keeps nothing loses nothing by it.
-        let kept = (!session.moves().is_empty()).then(|| keep::text_of(session).ok()).flatten();
+        let kept = keep::text_of(session).ok();
         let moves = moves(session, texts);
         let wants_book = catalog::wants_book(session.game());
         let view = self.make(scene, false, catalog, texts);
@@ -81,6 +81,7 @@ impl Viewer {
             words: self.words(&scene, catalog, texts),
             moves: Vec::new(),
             possible: possible(&scene, is_reviewing, catalog),
+            typed_first: typed_first(&scene, catalog),
             labels: self.labels(&scene, texts),
             notes: Vec::new(),
             kept: None,
@@ -118,8 +119,7 @@ impl Viewer {
             status: words::status(scene, texts),
             is_won: words::is_won_by_person(scene),
             players: Side::BOTH.map(|side| words::seat(scene, side, texts)),
-            pieces: Side::BOTH
-                .map(|side| speech::piece(scene, Some(side), self.has_shapes, texts)),
+            pieces: Side::BOTH.map(|side| speech::piece(scene, Some(side), self.has_shapes, texts)),
             levels: Side::BOTH.map(level),
             times: is_limited.then_some(times),
             score: sheet.map(|sheet| words::score_rows(sheet, texts)).unwrap_or_default(),
@@ -141,6 +141,13 @@ fn moves(session: &Session, texts: &Texts) -> Vec<MoveWords> {
             side: position.turn().index() as u8,
         })
         .collect()
+}
+
+/// Returns what a typed move can begin with.
+fn typed_first(scene: &Scene, catalog: &Catalog) -> String {
+    let manner = catalog.game(&scene.game).map(|entry| entry.manner).unwrap_or_default();
+    let letters = ('0'..='9').chain('A'..='Z').chain('a'..='z');
+    letters.filter(|&letter| typing::begins_move(letter, scene, manner)).collect()
 }
 
 /// Returns what can be done. The page asks the computer to play as soon as it is its turn, so it

@@ -233,6 +233,13 @@ pub fn wants_book(game: &dyn AnyGame) -> bool {
     facts::is_in_book(game)
 }
 
+/// Hands in the bytes of that book, once; players made from now on use it. Returns whether they are
+/// a whole book.
+#[cfg(target_family = "wasm")]
+pub fn hand_in_book(bytes: Vec<u8>) -> bool {
+    grille_ai::puissance::hand_in(bytes)
+}
+
 /// A position of game `G` from the rules and the position that a record names.
 pub fn resume<G: Playable>(rules: &str, position: Option<&str>) -> Started {
     let rules: G::Rules = rules.parse()?;

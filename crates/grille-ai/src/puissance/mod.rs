@@ -43,6 +43,8 @@ mod window;
 mod word;
 
 pub use bench::bench;
+#[cfg(target_family = "wasm")]
+pub use book::hand_in;
 pub use book::{Book, BookBuilder, BookError, openings};
 pub use oracle::Oracle;
 pub use position::{Position, PositionError};

@@ -103,7 +103,8 @@ const LANES_OF_64: usize = 24;
 const LANES_OF_128: usize = 48;
 
 /// The engine for a board. Those named have their constants at compile time, which about halves the time
-/// of a node: the board of the shops, and those whose results were published and take long.
+/// of a node: the board of the shops, and those whose results were published and take long. In
+/// WebAssembly only the first: a page that solves others should not make everybody load 100 kB for it.
 fn engine(size: Size, options: Options) -> Option<Box<dyn Engine>> {
     macro_rules! fixed {
         ($cols:literal x $rows:literal, $lanes:literal) => {
@@ -112,12 +113,19 @@ fn engine(size: Size, options: Options) -> Option<Box<dyn Engine>> {
     }
     Some(match (size.cols, size.rows, size.align) {
         (7, 6, 4) => fixed!(7 x 6, 8),
+        #[cfg(not(target_family = "wasm"))]
         (10, 4, 4) => fixed!(10 x 4, 16),
+        #[cfg(not(target_family = "wasm"))]
         (11, 4, 4) => fixed!(11 x 4, 16),
+        #[cfg(not(target_family = "wasm"))]
         (9, 5, 4) => fixed!(9 x 5, 16),
+        #[cfg(not(target_family = "wasm"))]
         (10, 5, 4) => fixed!(10 x 5, 16),
+        #[cfg(not(target_family = "wasm"))]
         (8, 6, 4) => fixed!(8 x 6, 8),
+        #[cfg(not(target_family = "wasm"))]
         (7, 7, 4) => fixed!(7 x 7, 8),
+        #[cfg(not(target_family = "wasm"))]
         (6, 8, 4) => fixed!(6 x 8, 8),
         _ => match stride(size) {
             Some(stride) if size.cols <= LANES_OF_64 as u32 => {

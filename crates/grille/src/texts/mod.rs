@@ -98,9 +98,9 @@ pub struct Texts {
 
 /// The Fluent files of a language: what all views say, the program itself, the computer players, Go,
 /// what stands around a game (kept games, statistics, man pages), the window, the terminal, the
-/// options of games.
+/// options of games, the browser page.
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 8] {
+pub const fn sources(lang: Lang) -> [&'static str; 9] {
     match lang {
         Lang::Fr => [
             include_str!("../../locales/fr/front.ftl"),
@@ -111,6 +111,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 8] {
             include_str!("../../locales/fr/window.ftl"),
             include_str!("../../locales/fr/terminal.ftl"),
             include_str!("../../locales/fr/options.ftl"),
+            include_str!("../../locales/fr/page.ftl"),
         ],
         Lang::En => [
             include_str!("../../locales/en/front.ftl"),
@@ -121,6 +122,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 8] {
             include_str!("../../locales/en/window.ftl"),
             include_str!("../../locales/en/terminal.ftl"),
             include_str!("../../locales/en/options.ftl"),
+            include_str!("../../locales/en/page.ftl"),
         ],
     }
 }

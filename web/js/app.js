@@ -1,0 +1,506 @@
+/**
+ * The page as a program: which game is open, what was asked, what came back. It touches no element;
+ * `main.js` gives it the functions that draw.
+ */
+import { Client, Interrupted, VERSION } from "./protocol/client.js";
+import { keepGame, newGameId } from "./keep.js";
+import { Analyst } from "./analyst.js";
+import { play as playSound } from "./sound.js";
+
+/** @typedef {import("./protocol/types.js").View} View */
+/** @typedef {import("./protocol/types.js").Welcome} Welcome */
+/** @typedef {import("./protocol/types.js").GamePlan} GamePlan */
+/** @typedef {import("./protocol/types.js").Tell} Tell */
+/** @typedef {import("./protocol/types.js").Ask} Ask */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./texts.js").Texts} Texts */
+
+/**
+ * What the app needs of the page around it.
+ * @typedef {object} Page
+ * @property {(said: string | null) => void} draw something changed; `said` is for people who listen
+ * @property {(text: string, isTrouble?: boolean) => void} tell a sentence for everybody
+ * @property {(isLocked: boolean) => void} [locked]
+ */
+
+/** So long a person's own move is seen before the answer to it. */
+const PAUSE = 380;
+
+/** So long each move is seen when computers play each other. */
+const WATCH = 700;
+
+/** The longest that a computer takes which is told to play now, in milliseconds. */
+const PLAY_NOW = 120;
+
+export class App {
+  /** @type {View | null} */
+  view = null;
+  /** @type {string | null} */
+  gameId = null;
+  /** The players' times in words, as they pass. @type {[string, string] | null} */
+  times = null;
+  isThinking = false;
+  isPaused = false;
+  /** Whether the game could not be kept in the browser. */
+  isUnkept = false;
+  #clockTimer = 0;
+  #thinkTimer = 0;
+  #since = 0;
+  /** Releases the lock on the open game. @type {(() => void) | null} */
+  #unlock = null;
+
+  /**
+   * @param {Settings} settings
+   * @param {Welcome} welcome
+   * @param {Texts} texts
+   * @param {Page} page
+   */
+  constructor(settings, welcome, texts, page) {
+    this.settings = settings;
+    this.welcome = welcome;
+    this.texts = texts;
+    this.page = page;
+    const hello = () => ({
+      ask: "hello",
+      version: VERSION,
+      lang: this.texts.lang,
+      has_shapes: this.settings.hasShapes,
+    });
+    this.client = new Client(hello);
+    this.analyst = new Analyst(new Client(hello), () => page.draw(null));
+  }
+
+  /** Whether a computer plays on both sides. */
+  get isWatching() {
+    return this.view?.scene.seats.every((seat) => seat.level !== null) ?? false;
+  }
+
+  /** Whether a person can act now. */
+  get isPersonsTurn() {
+    const scene = this.view?.scene;
+    if (!scene || scene.phase === "over") return false;
+    if (this.view?.review) return scene.phase === "play";
+    const seat = scene.seats[scene.to_move === "second" ? 1 : 0];
+    return scene.phase === "settle" ? !this.isWatching : seat.level === null;
+  }
+
+  /**
+   * Begins a game. Returns whether there is one.
+   * @param {GamePlan} plan
+   */
+  async begin(plan) {
+    return this.#enter({ ask: "plan", plan: { ...plan, seed: seed() } }, newGameId());
+  }
+
+  /**
+   * Goes on with a game that was kept.
+   * @param {string} id
+   * @param {string} kept
+   */
+  async resume(id, kept) {
+    return this.#enter({ ask: "resume", kept, seed: seed() }, id);
+  }
+
+  /**
+   * Opens a file.
+   * @param {Uint8Array} bytes
+   * @param {number} [number]
+   */
+  async open(bytes, number) {
+    return this.#enter({ ask: "open", bytes: base64(bytes), number }, newGameId());
+  }
+
+  /**
+   * Puts a game on the table.
+   * @param {Ask} ask
+   * @param {string} id
+   */
+  async #enter(ask, id) {
+    if (this.client.isBusy) this.client.interrupt();
+    this.#stopTimers();
+    this.isThinking = false;
+    const tell = await this.#ask(ask);
+    if (tell?.tell !== "view") return false;
+    this.#unlock?.();
+    this.gameId = (await this.#lock(id)) ? id : newGameId();
+    this.analyst.forget();
+    this.isPaused = false;
+    this.view = null;
+    await this.take(tell);
+    for (const note of tell.notes) this.page.tell(note);
+    return true;
+  }
+
+  /** Leaves the game, which stays kept. */
+  leave() {
+    if (this.client.isBusy) this.client.interrupt();
+    else if (this.view) this.#ask({ ask: "clock", runs: false });
+    this.#stopTimers();
+    this.analyst.stop();
+    this.#unlock?.();
+    this.#unlock = null;
+    this.isThinking = false;
+    this.view = null;
+    this.gameId = null;
+    this.client.kept = null;
+  }
+
+  /**
+   * Does something to the game, or tries a move in a review.
+   * @param {unknown} intent
+   */
+  async act(intent) {
+    if (!this.view) return;
+    if (this.view.review) {
+      await this.look({ try: intent });
+      return;
+    }
+    this.#stopThinking();
+    const tell = await this.#ask({ ask: "do", intent });
+    if (tell) await this.take(tell);
+  }
+
+  /** @param {number} index */
+  async playAt(index) {
+    const view = this.view;
+    if (!view) return;
+    const { cols } = view.scene.picture;
+    const point = { row: Math.floor(index / cols), col: index % cols };
+    if (this.isThinking && !view.review) {
+      this.page.tell(view.words.status);
+      return;
+    }
+    await this.act({ "play-at": point });
+  }
+
+  /**
+   * Does what a typed text means. Returns the command that it names, if it names one.
+   * @param {string} text
+   * @returns {Promise<string | null>}
+   */
+  async type(text) {
+    if (!this.view || text.trim() === "") return null;
+    if (this.isThinking) this.#stopThinking();
+    const tell = await this.#ask({ ask: "type", text });
+    if (tell?.tell === "command") {
+      this.#goOn();
+      return tell.command;
+    }
+    if (tell) await this.take(tell);
+    return null;
+  }
+
+  /**
+   * Looks at the game again.
+   * @param {unknown} look
+   */
+  async look(look) {
+    if (!this.view) return;
+    this.#stopThinking();
+    const wasReviewing = this.view.review !== null;
+    const tell = await this.#ask({ ask: "review", look });
+    if (!tell) return;
+    const isOfGame = tell.tell === "view" && tell.review;
+    if (isOfGame && !wasReviewing && this.client.kept) {
+      this.analyst.judge(this.client.kept, tell.moves.length);
+    }
+    await this.take(tell);
+  }
+
+  /** Tells the computer to play the best move that it finds at once. */
+  async playNow() {
+    if (!this.isThinking) return;
+    this.#stopThinking();
+    await this.#think({ at_most: PLAY_NOW });
+  }
+
+  togglePause() {
+    this.isPaused = !this.isPaused;
+    if (this.isPaused) this.#stopThinking();
+    this.page.draw(null);
+    this.#goOn();
+  }
+
+  /** Asks for advice on the position that is shown. */
+  async advise() {
+    const view = this.view;
+    if (!view || view.scene.phase !== "play") return;
+    if (view.review) await this.#adviseHere();
+    else if (this.client.kept) await this.analyst.advise(this.client.kept, view.seq, view.wants_book);
+    const words = this.analyst.adviceFor(this.view?.seq ?? -1)?.words;
+    if (words) this.page.tell([words.sentence, words.worth, words.lead].filter(Boolean).join(". "));
+    else this.page.tell(this.texts.get("page-no-hint"));
+  }
+
+  /** In a review the game's own Worker is idle, and knows the move that is tried. */
+  async #adviseHere() {
+    const view = this.view;
+    if (!view) return;
+    if (view.wants_book) await this.client.useBook();
+    const tell = await this.#ask({ ask: "advise", at_most: 1000 });
+    if (tell?.tell === "advice" && this.view === view) this.analyst.put(view.seq, tell);
+  }
+
+  /** Asks the computer how it sees the position. */
+  async explain() {
+    const tell = await this.#ask({ ask: "explain" });
+    if (tell?.tell !== "explanation") return [];
+    return tell.sentences.length ? tell.sentences : [this.texts.get("explain-nobody")];
+  }
+
+  /**
+   * The game as a file.
+   * @param {string} ending
+   */
+  async file(ending) {
+    this.#stopThinking();
+    const tell = await this.#ask({ ask: "save", ending });
+    this.#goOn();
+    return tell?.tell === "file" ? tell : null;
+  }
+
+  /**
+   * Speaks another language from now on.
+   * @param {Texts} texts
+   * @param {Welcome} welcome
+   */
+  async speak(texts, welcome) {
+    this.texts = texts;
+    this.welcome = welcome;
+    this.#stopThinking();
+    this.client.interrupt();
+    this.analyst.forget();
+    if (!this.view) return;
+    const wasReviewing = this.view.review;
+    const tell = await this.#ask({ ask: "show" });
+    if (tell?.tell !== "view") return;
+    this.view = null;
+    await this.take(tell);
+    if (wasReviewing) await this.look("begin");
+  }
+
+  /**
+   * Shows what a reply says.
+   * @param {Tell} tell
+   */
+  async take(tell) {
+    if (tell.tell === "view") {
+      const before = this.view;
+      // A view names only the points whose words changed.
+      this.view = tell;
+      this.times = tell.words.times;
+      this.#since = performance.now();
+      this.#sound(before, tell);
+      this.page.draw(tell.said);
+      if (!tell.review) await this.#keep(tell);
+      this.#tick();
+      this.#goOn();
+      this.#showValues();
+    } else if (tell.tell === "refused" || tell.tell === "unreadable" || tell.tell === "failed") {
+      if (this.settings.sounds) playSound("refused");
+      this.page.tell(tell.sentence, true);
+      this.#goOn();
+    }
+  }
+
+  #showValues() {
+    const view = this.view;
+    if (!view || !this.settings.values || view.scene.phase !== "play") return;
+    if (view.review) {
+      clearTimeout(this.#thinkTimer);
+      this.#thinkTimer = window.setTimeout(async () => {
+        if (this.view !== view) return;
+        await this.#adviseHere();
+        this.page.draw(null);
+      }, 250);
+    } else if (this.client.kept && this.isPersonsTurn) {
+      this.analyst.advise(this.client.kept, view.seq, view.wants_book);
+    }
+  }
+
+  /** Lets the computer play, if it is its turn. */
+  #goOn() {
+    const view = this.view;
+    if (!view || view.review || this.isThinking || this.isPaused) return;
+    if (view.scene.phase === "over" || this.isPersonsTurn) return;
+    this.isThinking = true;
+    this.page.draw(null);
+    const isAnswer = view.moves.length > 0;
+    const wait = this.isWatching ? WATCH : isAnswer && this.settings.animation ? PAUSE : 0;
+    clearTimeout(this.#thinkTimer);
+    this.#thinkTimer = window.setTimeout(() => {
+      this.isThinking = false;
+      this.#think({});
+    }, wait);
+  }
+
+  /** @param {{ at_most?: number }} limits */
+  async #think(limits) {
+    const view = this.view;
+    if (!view) return;
+    this.isThinking = true;
+    const seat = view.scene.seats[view.scene.to_move === "second" ? 1 : 0];
+    const levels = this.welcome.games.find((game) => game.id === view.scene.game)?.levels;
+    const isStrong = levels?.find((level) => level.id === seat.level)?.advises ?? false;
+    if (view.wants_book && isStrong) await this.client.useBook().catch(() => {});
+    const tell = await this.#ask({ ask: "think", ...limits });
+    if (!tell || this.view !== view) return;
+    this.isThinking = false;
+    await this.take(tell);
+  }
+
+  /** Ends a search; the game stands where it stood before it. */
+  #stopThinking() {
+    clearTimeout(this.#thinkTimer);
+    if (this.isThinking && this.client.isBusy) this.client.interrupt();
+    this.isThinking = false;
+  }
+
+  #stopTimers() {
+    clearTimeout(this.#thinkTimer);
+    clearTimeout(this.#clockTimer);
+  }
+
+  /** Shows the players' time as it passes. */
+  #tick() {
+    clearTimeout(this.#clockTimer);
+    const clock = this.view?.scene.clock;
+    if (!this.times || clock?.next_change === null || clock?.next_change === undefined) return;
+    this.#clockTimer = window.setTimeout(() => this.#readClock(), Math.max(20, clock.next_change));
+  }
+
+  async #readClock() {
+    const view = this.view;
+    if (!view || view.review) return;
+    if (this.client.isBusy) {
+      // A Worker that computes cannot say what its clock shows.
+      this.times = passed(view, performance.now() - this.#since, this.times);
+      this.page.draw(null);
+      this.#clockTimer = window.setTimeout(() => this.#readClock(), 1000);
+      return;
+    }
+    const tell = await this.#ask({ ask: "time" });
+    if (this.view !== view || !tell) return;
+    if (tell.tell === "time") {
+      const wasLow = view.scene.clock.left.map((reading) => reading.low);
+      view.scene.clock = tell.clock;
+      this.times = tell.words;
+      this.#since = performance.now();
+      const isNowLow = tell.clock.left.some((reading, side) => reading.low && !wasLow[side]);
+      if (isNowLow && this.settings.sounds) playSound("low");
+      if (isNowLow) this.page.tell(this.texts.get("page-low-time"));
+      this.page.draw(null);
+      this.#tick();
+    } else await this.take(tell);
+  }
+
+  /**
+   * @param {View | null} before
+   * @param {View} view
+   */
+  #sound(before, view) {
+    if (!this.settings.sounds || !before || view.review) return;
+    const taken = (/** @type {View} */ { scene }) => (scene.picture.captures ?? [0, 0]).reduce((a, b) => a + b, 0);
+    if (view.scene.phase === "over" && before.scene.phase !== "over") {
+      if (view.scene.ending?.winner === null) playSound("draw");
+      else playSound(view.words.is_won === false ? "loss" : "win");
+    } else if (view.moves.length > before.moves.length) {
+      playSound(taken(view) > taken(before) ? "capture" : "move");
+    }
+  }
+
+  /** @param {View} view */
+  async #keep(view) {
+    if (!view.kept || !this.gameId || view.moves.length === 0) return;
+    try {
+      await keepGame({
+        id: this.gameId,
+        kept: view.kept,
+        game: view.scene.game,
+        players: view.words.players,
+        moves: view.moves.length,
+        isOver: view.scene.phase === "over",
+        status: view.words.status,
+        changed: Date.now(),
+      });
+      this.isUnkept = false;
+    } catch {
+      // Said once, until the game is kept again.
+      if (!this.isUnkept) this.page.tell(this.texts.get("page-storage-full"), true);
+      this.isUnkept = true;
+    }
+  }
+
+  /**
+   * Takes the game for this tab alone; false when another tab has it.
+   * @param {string} id
+   * @returns {Promise<boolean>}
+   */
+  async #lock(id) {
+    if (!navigator.locks) return true;
+    return new Promise((resolve) => {
+      navigator.locks.request(`grille-${id}`, { ifAvailable: true }, (lock) => {
+        if (!lock) {
+          this.page.tell(this.texts.get("page-other-tab"));
+          resolve(false);
+          return undefined;
+        }
+        return new Promise((release) => {
+          this.#unlock = () => release(undefined);
+          resolve(true);
+        });
+      });
+    });
+  }
+
+  /**
+   * Asks the game's Worker. `null` when the question was interrupted, or when the module is broken,
+   * which is said.
+   * @param {Ask} ask
+   * @returns {Promise<Tell | null>}
+   */
+  async #ask(ask) {
+    try {
+      const tell = await this.client.ask(ask);
+      if (tell.tell === "failed") this.page.tell(tell.sentence, true);
+      return tell;
+    } catch (error) {
+      this.isThinking = false;
+      if (!(error instanceof Interrupted)) this.page.tell(this.texts.get("page-no-module"), true);
+      return null;
+    }
+  }
+}
+
+/** A number that decides what is left to chance. */
+function seed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
+/** @param {Uint8Array} bytes */
+export function base64(bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(text);
+}
+
+/**
+ * What the clock of a computer shows that thinks, between two replies.
+ * @param {View} view
+ * @param {number} elapsed
+ * @param {[string, string] | null} times
+ * @returns {[string, string] | null}
+ */
+function passed(view, elapsed, times) {
+  if (!times) return null;
+  const shown = /** @type {[string, string]} */ ([...times]);
+  view.scene.clock.left.forEach((reading, side) => {
+    if (!reading.running) return;
+    const left = (reading.overtime ? reading.period_left : reading.main_left) - elapsed;
+    const seconds = Math.max(0, Math.ceil(left / 1000));
+    shown[side] = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  });
+  return shown;
+}

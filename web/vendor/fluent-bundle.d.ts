@@ -1,0 +1,19 @@
+/** What the page uses of `@fluent/bundle`. */
+export class FluentResource {
+  constructor(source: string);
+}
+
+/** A sentence with gaps. */
+export type Pattern = { readonly pattern: unique symbol };
+
+export class FluentBundle {
+  constructor(lang: string, options?: { useIsolating?: boolean });
+  addResource(resource: FluentResource, options?: { allowOverrides?: boolean }): Error[];
+  hasMessage(key: string): boolean;
+  getMessage(key: string): { value: Pattern | null } | undefined;
+  formatPattern(
+    pattern: Pattern,
+    values?: Record<string, string | number>,
+    errors?: Error[],
+  ): string;
+}
