@@ -1,8 +1,11 @@
 //! Grille as a WebAssembly module: a message in, a message out.
 //!
-//! Here: `door.rs`, the functions that JavaScript calls, and [`host`], which answers. Not here: a
-//! rule, a text for people, a decision; the messages are those of `grille-wire`.
+//! Here: `door.rs`, the functions that JavaScript calls, [`host`], which answers, and the
+//! conversations by which tests compare the module with the native program. Not here: a rule,
+//! a text for people, a decision; the messages are those of `grille-wire`.
 
+#[cfg(not(target_family = "wasm"))]
+pub mod conversations;
 #[cfg(target_family = "wasm")]
 mod door;
 

@@ -1,11 +1,12 @@
-//! The module in Node plays the same games as the native program.
+//! The module in Node holds the same conversations as the native program, word for word.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use grille_wasm::{Answer, answer, every_game_and_level};
+use grille_wasm::conversations::{every_game_and_level, replies};
+use serde_json::Value;
 
 /// The module, built with the profile of the tests beside their own files.
 fn module() -> std::path::PathBuf {
@@ -21,8 +22,9 @@ fn module() -> std::path::PathBuf {
 
 #[test]
 fn every_game_and_level_plays_in_node_as_natively() {
-    let requests: Vec<String> =
-        every_game_and_level().iter().map(|one| serde_json::to_string(one).unwrap()).collect();
+    let conversations = every_game_and_level();
+    let lines: Vec<String> =
+        conversations.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/play.mjs");
 
     let mut node = Command::new("node")
@@ -32,20 +34,20 @@ fn every_game_and_level_plays_in_node_as_natively() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("node is installed: apt-get install nodejs");
-    node.stdin.take().unwrap().write_all(requests.join("\n").as_bytes()).unwrap();
+    node.stdin.take().unwrap().write_all(lines.join("\n").as_bytes()).unwrap();
     let output = node.wait_with_output().unwrap();
 
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
     let answers: Vec<&str> = text.lines().collect();
-    assert_eq!(answers.len(), requests.len());
-    for (request, there) in requests.iter().zip(answers) {
-        let here = answer(request);
-        assert_eq!(there, here, "{request}");
-        let played: Answer = serde_json::from_str(&here).unwrap();
-        assert!(
-            matches!(played, Answer::Game { moves, .. } if moves.len() > 3),
-            "{request}: {here}"
-        );
+    assert_eq!(answers.len(), conversations.len());
+    for (conversation, there) in conversations.iter().zip(answers) {
+        let there: Vec<Value> = serde_json::from_str(there).unwrap();
+        let here = replies(conversation);
+        for (at, (there, here)) in there.iter().zip(&here).enumerate() {
+            assert_eq!(there, here, "message {at} of {}", conversation[1]);
+        }
+        let moves = here.last().unwrap()["moves"].as_array().map_or(0, Vec::len);
+        assert!(moves > 3, "{}", conversation[1]);
     }
 }

@@ -1,25 +1,27 @@
-// Plays the requests on standard input, one a line, in the WebAssembly module that the first
-// argument names, and writes the answers, one a line.
+// Holds the conversations on standard input, one a line (a list of messages), each with a fresh
+// instance of the WebAssembly module that the first argument names, and writes the replies.
 import { readFileSync } from "node:fs";
 
-const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {});
-const { memory, grille_reserve, grille_release, grille_ask } = instance.exports;
+const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @param {string} request @returns {string} */
-function ask(request) {
-  const bytes = encoder.encode(request);
-  const address = grille_reserve(bytes.length);
-  new Uint8Array(memory.buffer, address, bytes.length).set(bytes);
-  const packed = BigInt.asUintN(64, grille_ask(address, bytes.length));
-  grille_release(address, bytes.length);
+/** @param {any} door @param {unknown} request @returns {unknown} */
+function ask(door, request) {
+  const bytes = encoder.encode(JSON.stringify(request));
+  const address = door.grille_reserve(bytes.length);
+  new Uint8Array(door.memory.buffer, address, bytes.length).set(bytes);
+  const packed = BigInt.asUintN(64, door.grille_ask(address, bytes.length));
+  door.grille_release(address, bytes.length);
   const [at, length] = [Number(packed >> 32n), Number(packed & 0xffffffffn)];
-  const answer = decoder.decode(new Uint8Array(memory.buffer, at, length));
-  grille_release(at, length);
-  return answer;
+  const reply = decoder.decode(new Uint8Array(door.memory.buffer, at, length));
+  door.grille_release(at, length);
+  return JSON.parse(reply);
 }
 
 for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
-  console.log(ask(line));
+  // A clock that stands still: what is compared does not depend on the machine.
+  const imports = { page: { now: () => 0 } };
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  console.log(JSON.stringify(JSON.parse(line).map((request) => ask(exports, request))));
 }

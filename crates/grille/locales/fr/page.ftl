@@ -1,7 +1,7 @@
 ### La page du navigateur.
 
 page-options = Options…
-page-options-of = Options : { $game }
+page-options-of = Options : { $game }
 page-settings = Réglages
 page-share = Partager
 page-side = La partie
@@ -26,19 +26,19 @@ page-pause = Pause
 page-clock = Cadence
 page-no-clock = Sans limite de temps
 page-own-clock = Autre cadence
-page-low-time = Il reste peu de temps !
+page-low-time = Il reste peu de temps !
 page-no-hint = Pas de conseil ici.
-page-forget = Effacer : { $game }
-page-forget-sure = Effacer cette partie de ce navigateur ?
+page-forget = Effacer : { $game }
+page-forget-sure = Effacer cette partie de ce navigateur ?
 page-saved = { $file } est dans vos téléchargements.
-page-storage-full = Ce navigateur ne garde plus rien (mémoire pleine ou navigation privée) : enregistrez la partie dans un fichier.
-page-other-tab = Cette partie est ouverte dans un autre onglet : ici commence une copie.
+page-storage-full = Ce navigateur ne garde plus rien (mémoire pleine ou navigation privée) : enregistrez la partie dans un fichier.
+page-other-tab = Cette partie est ouverte dans un autre onglet : ici commence une copie.
 page-no-module = Le moteur de jeu n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
-page-update = Nouvelle version : recharger
-page-about = Grille : les jeux de la grille, contre l’ordinateur ou à deux, sans compte et hors ligne. Rien de ce que vous jouez ne quitte cet appareil.
-page-help = Les flèches parcourent la grille, Entrée joue. Un coup se tape aussi : ses lettres et ses chiffres, puis Entrée. Là où les lettres sont des coups, Alt et la lettre donnent la commande.
+page-update = Nouvelle version : recharger
+page-about = Grille : les jeux de la grille, contre l’ordinateur ou à deux, sans compte et hors ligne. Rien de ce que vous jouez ne quitte cet appareil.
+page-help = Les flèches parcourent la grille, Entrée joue. Un coup se tape aussi : ses lettres et ses chiffres, puis Entrée. Là où les lettres sont des coups, Alt et la lettre donnent la commande.
 page-key-move = Entrée Espace | jouer sur le point choisi
-page-key-walk = ← → ↑ ↓ | parcourir la grille ; en revue, coup précédent ou suivant
+page-key-walk = ← → ↑ ↓ | parcourir la grille ; en revue, coup précédent ou suivant
 page-key-last = l | dire le dernier coup
 page-key-row = h | dire la ligne
 page-key-column = H | dire la colonne
@@ -55,9 +55,9 @@ page-review-tried = (et { $count ->
     [one] { $count } coup essayé
    *[other] { $count } coups essayés
 })
-page-review-judged = Jugés : { $done } coups sur { $all }
-page-graph = Valeur de la position après chaque coup : en haut pour { $first }, en bas pour { $second }
+page-review-judged = Jugés : { $done } coups sur { $all }
+page-graph = Valeur de la position après chaque coup : en haut pour { $first }, en bas pour { $second }
 page-link-empty = Ce lien ne contient pas de partie.
-page-link-newer = Ce lien vient d’une version plus récente de Grille : rechargez la page pour l’ouvrir.
-page-link-damaged = Ce lien est abîmé : demandez-le à nouveau.
+page-link-newer = Ce lien vient d’une version plus récente de Grille : rechargez la page pour l’ouvrir.
+page-link-damaged = Ce lien est abîmé : demandez-le à nouveau.
 page-link-too-long = Ce lien est trop long pour être une partie.
