@@ -1,7 +1,9 @@
-// An animated GIF (GIF89a) that loops for ever.
-//
-// Here: the blocks of the file, and the rectangle that changes from frame to frame. Not here: the
-// compression (`lzw.js`), and how colours become palette indexes (`quantise.js`).
+/**
+ * An animated GIF (GIF89a) that loops for ever.
+ *
+ * Here: the blocks of the file, and the rectangle that changes from frame to frame. Not here: the
+ * compression (`lzw.js`), and how colours become palette indexes (`quantise.js`).
+ */
 
 import { lzw } from "./lzw.js";
 
@@ -26,16 +28,45 @@ const TRAILER = 0x3b;
  * @returns {Uint8Array}
  */
 export function gif(frames, width, height, palette) {
-  // The file tells the size of its palette as a power of two, from 2 to 256 colours.
-  const depth = Math.max(1, Math.ceil(Math.log2(palette.length)));
+  const writer = new GifWriter(width, height, palette);
+  for (const frame of frames) writer.add(frame);
+  return writer.finish();
+}
+
+/** Writes frame by frame, so that a long film is never in memory as a whole. */
+export class GifWriter {
+  #width;
+  #height;
+  #depth;
   /** @type {Uint8Array[]} */
-  const parts = [head(width, height, palette, depth)];
-  frames.forEach((frame, index) => {
-    const rect = changed(frames[index - 1]?.pixels, frame.pixels, width, height);
-    parts.push(control(frame.delay), descriptor(rect), image(frame.pixels, rect, width, depth));
-  });
-  parts.push(Uint8Array.of(TRAILER));
-  return join(parts);
+  #parts;
+  /** @type {Uint8Array | undefined} */
+  #before;
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {Rgb[]} palette from 1 to 256 colours
+   */
+  constructor(width, height, palette) {
+    this.#width = width;
+    this.#height = height;
+    // The file tells the size of its palette as a power of two, from 2 to 256 colours.
+    this.#depth = Math.max(1, Math.ceil(Math.log2(palette.length)));
+    this.#parts = [head(width, height, palette, this.#depth)];
+  }
+
+  /** @param {GifFrame} frame its pixels are not to be changed afterwards */
+  add({ pixels, delay }) {
+    const rect = changed(this.#before, pixels, this.#width, this.#height);
+    this.#parts.push(control(delay), descriptor(rect), image(pixels, rect, this.#width, this.#depth));
+    this.#before = pixels;
+  }
+
+  /** Returns the bytes of the file. */
+  finish() {
+    return join([...this.#parts, Uint8Array.of(TRAILER)]);
+  }
 }
 
 /**

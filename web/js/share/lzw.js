@@ -1,4 +1,6 @@
-// The compression of GIF: Lempel-Ziv-Welch with codes of growing width, low bits first.
+/**
+ * The compression of GIF: Lempel-Ziv-Welch with codes of growing width, low bits first.
+ */
 
 /** Codes have at most twelve bits. */
 const MOST_CODES = 4096;

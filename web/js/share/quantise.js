@@ -1,7 +1,9 @@
-// Few colours in place of many: a palette for a picture by median cut, and its pixels in it.
-//
-// A board has some ten plain colours and thousands of blends at its edges. The next cut goes through
-// the box that is widest, those of many pixels first, so that plain colours keep entries of their own.
+/**
+ * Few colours in place of many: a palette for a picture by median cut, and its pixels in it.
+ *
+ * A board has some ten plain colours and thousands of blends at its edges. The next cut goes through
+ * the box that is widest, those of many pixels first, so that plain colours keep entries of their own.
+ */
 
 /** @typedef {[red: number, green: number, blue: number]} Rgb */
 
@@ -44,12 +46,14 @@ export function paletteOf(pictures, size) {
  */
 export function indexesOf({ data }, palette, known = new Map()) {
   const indexes = new Uint8Array(data.length >> 2);
+  let [before, index] = [-1, 0];
   for (let at = 0; at < data.length; at += 4) {
     const color = (data[at] << 16) | (data[at + 1] << 8) | data[at + 2];
-    let index = known.get(color);
-    if (index === undefined) {
-      index = nearest(color, palette);
+    // Most neighbours are alike.
+    if (color !== before) {
+      index = known.get(color) ?? nearest(color, palette);
       known.set(color, index);
+      before = color;
     }
     indexes[at >> 2] = index;
   }
