@@ -209,7 +209,7 @@ const COMMANDS = {
   share: async () => {
     if (!app.view || !gamePage) return;
     const { openShare } = await import("./view/share.js");
-    openShare({ client: app.client, view: app.view, boardElement: gamePage.board.element, texts: app.texts, tell });
+    openShare({ client: app.client, view: app.view, boardElement: gamePage.board.element, texts: app.texts });
   },
   copy: async () => {
     const file = await app.file("");

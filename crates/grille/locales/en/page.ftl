@@ -62,3 +62,28 @@ page-link-empty = There is no game in this link.
 page-link-newer = This link comes from a newer version of Grille: reload the page to open it.
 page-link-damaged = This link is damaged: ask for it again.
 page-link-too-long = This link is too long to be a game.
+
+## Sharing
+
+page-share-link = Link to the game
+page-share-about = The link holds the whole game: whoever opens it sees it at once. Nothing is sent to a server.
+page-share-long = This link is long: some messengers cut it. A file always arrives whole.
+page-share-copy-link = Copy the link
+page-share-link-copied = The link is in the clipboard.
+page-share-send = Send…
+page-share-qr = QR code of the link
+page-share-no-qr = This game is too long for a QR code.
+page-share-files = Copy or save
+page-share-file = File of the game
+page-share-png = Picture (PNG)
+page-share-svg = Drawing (SVG)
+page-share-gif = Animation (GIF)
+page-share-html = Page to step through (HTML)
+page-share-preparing = Preparing…
+page-share-failed = That did not work: { $reason }
+page-share-no-clipboard = this browser does not let the page copy.
+page-share-play = Play
+page-share-start = Start of the game
+page-share-step = Move { $at } of { $all }: { $move }
+page-share-keys = The left and right arrow keys step through the moves.
+page-share-open = Open this game in Grille

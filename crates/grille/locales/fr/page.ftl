@@ -62,3 +62,28 @@ page-link-empty = Ce lien ne contient pas de partie.
 page-link-newer = Ce lien vient d’une version plus récente de Grille : rechargez la page pour l’ouvrir.
 page-link-damaged = Ce lien est abîmé : demandez-le à nouveau.
 page-link-too-long = Ce lien est trop long pour être une partie.
+
+## Partager
+
+page-share-link = Lien vers la partie
+page-share-about = Le lien contient toute la partie : qui l’ouvre la voit aussitôt. Rien n’est envoyé à un serveur.
+page-share-long = Ce lien est long : certaines messageries le coupent. Un fichier arrive toujours entier.
+page-share-copy-link = Copier le lien
+page-share-link-copied = Le lien est dans le presse-papiers.
+page-share-send = Envoyer…
+page-share-qr = Code QR du lien
+page-share-no-qr = Cette partie est trop longue pour un code QR.
+page-share-files = Copier ou enregistrer
+page-share-file = Fichier de la partie
+page-share-png = Image (PNG)
+page-share-svg = Dessin (SVG)
+page-share-gif = Animation (GIF)
+page-share-html = Page à parcourir (HTML)
+page-share-preparing = Préparation…
+page-share-failed = Cela n’a pas marché : { $reason }
+page-share-no-clipboard = ce navigateur ne laisse pas la page copier.
+page-share-play = Lecture
+page-share-start = Début de la partie
+page-share-step = Coup { $at } sur { $all } : { $move }
+page-share-keys = Les flèches gauche et droite parcourent les coups.
+page-share-open = Ouvrir cette partie dans Grille
