@@ -1,13 +1,15 @@
-// A whole game in the fragment of a link.
-//
-// Here: the text of a game file to and from `#g=1…`. Not here: what the text means (the Worker
-// opens it like any file) and the sentences for a link that cannot be read (`texts.js`).
-//
-//     #g=1 7VRNb9MwGP4r…
-//        │ └ base64url, without padding, of the text in UTF-8 through raw deflate
-//        └ version of the format
-//
-// A server never sees a fragment, so a link tells nobody but its reader what was played.
+/**
+ * A whole game in the fragment of a link.
+ *
+ * Here: the text of a game file to and from `#g=1…`. Not here: what the text means (the Worker
+ * opens it like any file) and the sentences for a link that cannot be read (`texts.js`).
+ *
+ *     #g=1 7VRNb9MwGP4r…
+ *        │ └ base64url, without padding, of the text in UTF-8 through raw deflate
+ *        └ version of the format
+ *
+ * A server never sees a fragment, so a link tells nobody but its reader what was played.
+ */
 
 /**
  * Why a link holds no game: it has none, a newer Grille wrote it, it was cut or altered, or it is

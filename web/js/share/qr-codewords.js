@@ -1,6 +1,8 @@
-// The codewords of a QR code: bytes cut into blocks, each with its error correction, interleaved.
-//
-// Where the codewords go on the square is in `qr.js`.
+/**
+ * The codewords of a QR code: bytes cut into blocks, each with its error correction, interleaved.
+ *
+ * Where the codewords go on the square is in `qr.js`.
+ */
 
 /**
  * @typedef {object} Coded

@@ -1,4 +1,6 @@
-// The eight masks of a QR code, and how hard a masked code is to read.
+/**
+ * The eight masks of a QR code, and how hard a masked code is to read.
+ */
 
 /**
  * Whether each mask inverts a module.

@@ -1,10 +1,12 @@
-// QR codes: model 2 of ISO/IEC 18004, byte mode, levels M and L.
-//
-// Here: where the modules are (finders, timing, alignment, format, version, data). Not here: which
-// codewords they carry (`qr-codewords.js`) and which of the eight masks is best (`qr-mask.js`).
-//
-// A matrix is a list of rows of modules, `true` for a dark one. `null` stands for a module that is
-// still free for data.
+/**
+ * QR codes: model 2 of ISO/IEC 18004, byte mode, levels M and L.
+ *
+ * Here: where the modules are (finders, timing, alignment, format, version, data). Not here: which
+ * codewords they carry (`qr-codewords.js`) and which of the eight masks is best (`qr-mask.js`).
+ *
+ * A matrix is a list of rows of modules, `true` for a dark one. `null` stands for a module that is
+ * still free for data.
+ */
 
 import { codewords } from "./qr-codewords.js";
 import { penalty, MASKS } from "./qr-mask.js";
