@@ -419,12 +419,11 @@ async function start() {
   // The first board is there: now the module may come.
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1));
   idle(() => warmUp());
-  const { keepOffline } = await import("./offline.js");
-  // Where the browser keeps nothing, the page works all the same as long as it is connected.
-  keepOffline((takeOver) => {
-    update = () => takeOver().then(() => location.reload());
+  const { watchForUpdates } = await import("./offline.js");
+  await watchForUpdates((apply) => {
+    update = apply;
     offerUpdate();
-  }).catch(() => {});
+  });
 }
 
 /** A new version is offered, never forced. */
