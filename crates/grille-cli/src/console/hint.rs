@@ -64,7 +64,12 @@ fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
         ("line", (&line).into()),
         ("playouts", advice.nodes.into()),
     ];
-    let mut lines = vec![texts.with("hint-outlook", &values), texts.get("hint-ownership")];
+    // Who will have a point is known from simulated games; other searches count differently.
+    if outlook.ownership.is_empty() {
+        return vec![texts.with("hint-outlook", &values[..4])];
+    }
+    let mut lines =
+        vec![texts.with("hint-outlook-simulated", &values), texts.get("hint-ownership")];
     // Columns are at least 1, so that there is always a row.
     for row in outlook.ownership.chunks(usize::from(picture.cols.max(1))) {
         let letters: Vec<&str> = row.iter().map(|&own| owner_letter(own)).collect();

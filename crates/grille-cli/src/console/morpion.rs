@@ -33,7 +33,8 @@ impl Script for Morpion {
                 Some((session.seat(side).name.clone(), symbol))
             };
             let Some((name, symbol)) = introduced else {
-                let bye = desk.text("console-no-moves");
+                let key = if desk.talk.has_quit() { "console-bye" } else { "console-no-moves" };
+                let bye = desk.text(key);
                 desk.say(&bye)?;
                 return Ok(false);
             };
@@ -146,7 +147,7 @@ fn introduce(
             .with("morpion-ask-other-name", &[("number", number.into()), ("other", name.into())]),
     };
     let name = loop {
-        match desk.talk.ask(&question)? {
+        match desk.talk.ask_text(&question)? {
             None => return Ok(None),
             Some(name) if name.is_empty() => {}
             Some(name) if other.is_some_and(|(taken, _)| *taken == name) => {}
@@ -161,7 +162,7 @@ fn introduce(
         ),
     };
     loop {
-        match desk.talk.ask(&question)? {
+        match desk.talk.ask_text(&question)? {
             None => return Ok(None),
             Some(symbol)
                 if is_symbol(&symbol) && other.is_none_or(|(_, taken)| *taken != symbol) =>

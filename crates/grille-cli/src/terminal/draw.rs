@@ -92,6 +92,7 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
     let hides_ghost = model.is_settling()
         || (!labels.is_empty() && scene.picture.layout == Layout::Frame)
         || fall.is_some();
+    let outlook = model.advice.as_ref().and_then(|(advice, _)| advice.outlook.as_ref());
     // Points that somebody owns are shown once the game is counted, not while it is played.
     let is_counted = scene.phase != Phase::Play;
     let shown = Shown {
@@ -101,6 +102,8 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
         ghost: landing.filter(|_| can_act && !hides_ghost),
         fall: fall.map(|(fall, height)| (fall.to, fall.side, height)),
         labels: &labels,
+        is_open: model.is_persons_turn() || model.review.is_some(),
+        expected: outlook.map_or(&[], |outlook| &outlook.ownership),
         score: scene.score.as_ref().filter(|_| is_counted),
     };
     board::draw(buffer, &page.grid, &shown, &model.look);

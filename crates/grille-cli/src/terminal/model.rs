@@ -62,6 +62,8 @@ pub struct Model {
     pub overlay: Option<Overlay>,
     /// The computer's advice, and the name of the level that gives it.
     pub advice: Option<(Advice, String)>,
+    /// How a computer at the table sees the position, in sentences, once it was asked.
+    pub explanation: Vec<String>,
     /// The adviser is thinking: positions and time so far.
     pub advising: Option<(u64, Duration)>,
     /// The computer whose turn it is.
@@ -130,6 +132,8 @@ pub enum TextAbout {
     Rules,
     /// All moves.
     Moves,
+    /// How a computer at the table sees the position.
+    Explanation,
 }
 
 /// What a person is asked to confirm.
@@ -186,6 +190,7 @@ impl Model {
             message: None,
             overlay: None,
             advice: None,
+            explanation: Vec::new(),
             advising: None,
             progress: None,
             worth: None,
@@ -264,6 +269,12 @@ impl Model {
     /// Says why something was not done.
     pub fn refuse(&mut self, text: String) {
         self.message = Some(Message { text, is_bad: true, since: self.now });
+    }
+
+    /// Shows how a computer at the table sees the position.
+    pub fn explain(&mut self, lines: Vec<String>) {
+        self.explanation = lines;
+        self.overlay = Some(Overlay::Text { about: TextAbout::Explanation, from: 0 });
     }
 
     /// The time now: what is over disappears.

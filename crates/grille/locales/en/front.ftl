@@ -39,6 +39,7 @@ offer-pop = Pop out of { $col }
 color-black = Black
 color-white = White
 seat-color = { $name } ({ $color })
+seat-color-inside = { $open }, { $color })
 point-row-column = row { $row }, column { $col }
 point-column = column { $col }
 point-number = cell { $number }
@@ -250,3 +251,20 @@ illegal-not-own-disc = the disc at the bottom of column { $column } is not yours
 illegal-flips-nothing = this move turns no disc over
 illegal-must-move = one passes only when no move is possible
 rules-not-even = { $what }: { $value } is odd, an even number is needed
+
+## Time controls
+
+control-none = no limit
+control-sudden = { $main }
+control-fischer = { $main } + { $more } a move
+control-byo-yomi = { $main }, then { $periods } × { $period }
+control-canadian = { $main }, then { $moves } moves in { $period }
+control-per-move = { $time } a move
+control-label = Clock
+control-about = thinking time of each player
+control-own = other…
+control-own-label = Clock, typed
+control-own-hint = for example 5m+3s
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s

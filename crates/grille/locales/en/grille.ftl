@@ -100,6 +100,7 @@ command-file = FILE
 
 player-default = Player { $number }
 player-computer = Computer ({ $level })
+player-computer-short = Computer
 
 ## Menu
 
@@ -217,7 +218,7 @@ report-expected = expected: { $expected }
 report-found = found: { $found }
 report-ok = as expected
 report-differs = DIFFERENT
-report-total = { $good } of { $total } as expected
+report-total = { $good } of { $total } cases as expected
 report-read = { $good } of { $total } records read
 
 ## Catalog and measurements

@@ -39,6 +39,7 @@ offer-pop = Retirer en { $col }
 color-black = Noir
 color-white = Blanc
 seat-color = { $name } ({ $color })
+seat-color-inside = { $open }, { $color })
 point-row-column = ligne { $row }, colonne { $col }
 point-column = colonne { $col }
 point-number = case { $number }
@@ -253,3 +254,20 @@ illegal-not-own-disc = le jeton du bas de la colonne { $column } n’est pas à 
 illegal-flips-nothing = ce coup ne retourne aucun pion
 illegal-must-move = on ne passe que si aucun coup n’est possible
 rules-not-even = { $what } : { $value } est impair, il faut un nombre pair
+
+## La cadence
+
+control-none = sans limite
+control-sudden = { $main }
+control-fischer = { $main } + { $more } par coup
+control-byo-yomi = { $main }, puis { $periods } × { $period }
+control-canadian = { $main }, puis { $moves } coups en { $period }
+control-per-move = { $time } par coup
+control-label = Cadence
+control-about = temps de réflexion de chaque joueur
+control-own = autre…
+control-own-label = Cadence, à la main
+control-own-hint = par exemple 5m+3s
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s

@@ -103,6 +103,7 @@ command-file = FICHIER
 
 player-default = Joueur { $number }
 player-computer = Ordinateur ({ $level })
+player-computer-short = Ordinateur
 
 ## Menu
 
@@ -220,8 +221,14 @@ report-expected = attendu : { $expected }
 report-found = trouvé : { $found }
 report-ok = conforme
 report-differs = DIFFÉRENT
-report-total = { $good } sur { $total } : cas conformes
-report-read = { $good } sur { $total } : records lus
+report-total = { $good ->
+    [one] { $good } cas conforme
+   *[other] { $good } cas conformes
+} sur { $total }
+report-read = { $good ->
+    [one] { $good } record lu
+   *[other] { $good } records lus
+} sur { $total }
 
 ## Catalogue et mesures
 

@@ -7,6 +7,7 @@
 //! - [`review`]: a game looked at again, without changing it;
 //! - [`seating`]: which names and symbols two players may have;
 //! - [`stop`]: stopping a game whose own rules say how;
+//! - [`time_control`]: how much time the players have, chosen from a list and in words;
 //! - [`mod@file`]: opening and saving, and what may be overwritten;
 //! - [`waiting`]: games that wait to be resumed.
 //!
@@ -18,6 +19,7 @@ pub mod file;
 pub mod review;
 pub mod seating;
 pub mod stop;
+pub mod time_control;
 pub mod typing;
 pub mod waiting;
 pub mod words;

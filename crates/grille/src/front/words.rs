@@ -45,11 +45,27 @@ pub fn color(picture: &Picture, side: Side, texts: &Texts) -> Option<String> {
 #[must_use]
 pub fn seat(scene: &Scene, side: Side, texts: &Texts) -> String {
     let name = &scene.seats[side.index()].name;
-    match color(&scene.picture, side, texts) {
-        Some(color) if *name != color => {
-            texts.with("seat-color", &[("name", name.into()), ("color", (&color).into())])
-        }
-        _ => name.clone(),
+    let Some(color) = color(&scene.picture, side, texts).filter(|color| color != name) else {
+        return name.clone();
+    };
+    let color = ("color", (&color).into());
+    // A name that ends with a bracket takes the colour into it: « Ordinateur (facile, Blanc) ».
+    match name.strip_suffix(')').filter(|open| open.contains('(')) {
+        Some(open) => texts.with("seat-color-inside", &[("open", open.into()), color]),
+        None => texts.with("seat-color", &[("name", name.into()), color]),
+    }
+}
+
+/// Returns a player's name for a place where the level stands beside it: a computer without a name
+/// of its own is then called after nothing but what it is.
+#[must_use]
+pub fn name_beside_level(scene: &Scene, side: Side, catalog: &Catalog, texts: &Texts) -> String {
+    let seat = &scene.seats[side.index()];
+    let level = seat.level.as_deref().and_then(|id| catalog.level_name(id, texts.lang()));
+    let usual = level.map(|level| texts.with("player-computer", &[("level", level.into())]));
+    match usual {
+        Some(usual) if usual == seat.name => texts.get("player-computer-short"),
+        _ => seat.name.clone(),
     }
 }
 
