@@ -211,3 +211,32 @@ fn without_openings_a_perfect_player_never_loses() {
     let wrong = [&args[..8], &["--openings", "some"]].concat();
     assert_eq!(grille_in(folder.path(), &wrong, "").code, 2);
 }
+
+// What is said on the way.
+
+/// The example that a game gives can be played, and the cells that are open are marked.
+#[test]
+fn the_console_shows_what_can_be_played() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, mark) in [("reversi", true), ("go", false), ("gomoku", false)] {
+        let ran = play(folder.path(), game, &[], "");
+        let (_, rest) = ran.out.split_once("par exemple ").unwrap();
+        let (example, _) = rest.split_once('.').unwrap();
+        assert_eq!(ran.out.contains("Un + est une case"), mark, "{}", ran.out);
+        assert_eq!(ran.out.contains("|+|"), mark, "{}", ran.out);
+
+        let ran = play(folder.path(), game, &[], &format!("{example}\n"));
+        assert!(ran.out.contains("Tour 2 : Joueur 2 (Blanc, O)"), "{example}: {}", ran.out);
+    }
+}
+
+#[test]
+fn names_and_symbols_of_morpion_that_only_differ_by_capitals_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+
+    let ran = play(folder.path(), "morpion", &[], "Ana\nA\nANA\nBo\na\nb\n");
+
+    assert_eq!(ran.out.matches("JOUEUR 2, entrez votre prénom").count(), 2, "{}", ran.out);
+    assert_eq!(ran.out.matches("Bo, entrez votre symbole").count(), 2, "{}", ran.out);
+    assert!(ran.out.contains("---> Ana, entrez :"), "{}", ran.out);
+}

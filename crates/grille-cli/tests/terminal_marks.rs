@@ -85,3 +85,80 @@ fn the_menu_offers_clocks() {
     update(&mut form, &key(KeyCode::Right));
     assert_eq!(clock(&form), None);
 }
+
+/// What to do at the first move can be read whole, however narrow the page.
+#[test]
+fn how_to_play_is_not_cut() {
+    for entry in Catalog::standard().games {
+        for lang in Lang::ALL {
+            for width in [60, 40] {
+                let session = page::session_in(entry.id, "", lang);
+                let model = model_of(&session, lang, PLAIN, (width, 20));
+                let text = shown(&model);
+                let message = text.lines().nth(18).unwrap();
+
+                assert!(!message.is_empty(), "{} {lang:?} {width}: nothing is said", entry.id);
+                assert!(!message.contains('…'), "{} {lang:?} {width}: {message}", entry.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn help_is_named_at_the_foot_of_every_game() {
+    for entry in Catalog::standard().games {
+        let text = shown(&page(entry.id, ""));
+        assert!(text.lines().last().unwrap().contains("?  aide"), "{}: {text}", entry.id);
+    }
+}
+
+/// A board of 100 columns on a small page: names that run together are left out.
+#[test]
+fn names_of_columns_do_not_touch() {
+    let mut plan = Plan { game: "align".to_owned(), ..Plan::default() };
+    for name in ["rows", "cols"] {
+        plan.options.set(name, 100);
+    }
+    let session = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap().session;
+    let text = shown(&model_of(&session, Lang::Fr, PLAIN, (80, 24)));
+    let names: Vec<&str> = text.lines().nth(1).unwrap().split_whitespace().collect();
+    let numbers = names.iter().map_while(|name| name.parse::<u32>().ok());
+
+    let numbers: Vec<u32> = numbers.collect();
+    assert!(numbers.len() > 8 && numbers.iter().all(|number| *number <= 100), "{text}");
+    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 2), "{numbers:?}");
+}
+
+#[test]
+fn a_move_out_of_sight_is_shown() {
+    let mut plan = Plan { game: "align".to_owned(), ..Plan::default() };
+    for name in ["rows", "cols"] {
+        plan.options.set(name, 100);
+    }
+    let mut session = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap().session;
+    page::do_intent(&mut session, grille::core::Intent::PlayText("100,100".to_owned()));
+    let mut model = model_of(&session, Lang::Fr, PLAIN, (80, 24));
+    let last = Point::new(99, 99);
+    assert!(model.page().grid.center(last).is_none(), "far from the middle");
+
+    model.follow_last();
+    assert!(model.page().grid.center(last).is_some());
+
+    let before = Point::new(98, 98);
+    model.cursor = before;
+    model.follow_last();
+    assert_eq!(model.cursor, before, "what is in sight needs no step");
+}
+
+/// At 80 x 24 the panel has room for the whole count and for what to do with it.
+#[test]
+fn settling_says_all_that_can_be_done() {
+    let session = session("go 5", "c1 d1 c2 d2 c3 d3 c4 d4 c5 d5 pass pass");
+    let mut model = model_of(&session, Lang::Fr, PLAIN, (80, 24));
+    model.worth = Some(grille::front::advice::Worth { value: -900, is_proved: false });
+
+    let text = page::words_of(&shown(&model));
+
+    assert!(text.contains("continuer à jouer."), "{}", shown(&model));
+    assert!(!shown(&model).contains('…'), "{}", shown(&model));
+}

@@ -3,7 +3,7 @@
 
 use grille::catalog::Catalog;
 use grille::core::{Actor, Instant64, Intent, Side};
-use grille::front::{advice, seating, words};
+use grille::front::{advice, seating, typing, words};
 use grille::plan::{Plan, SeatWish};
 use grille::session::{Scene, Session};
 use grille::texts::{Lang, Texts};
@@ -96,4 +96,24 @@ fn players_whom_nobody_named_change_their_language() {
 
     assert_eq!(names(&usual), ["Player 1", "Computer (easy)"]);
     assert_eq!(names(&named), ["Player 1", "Bo"]);
+}
+
+#[test]
+fn the_example_of_every_game_is_a_move_that_can_be_played() {
+    for entry in &Catalog::standard().games {
+        for size in [None, Some(4)] {
+            let mut options = grille::options::GameOptions::default();
+            if let Some(size) =
+                size.filter(|_| entry.options.iter().any(|spec| spec.name == "size"))
+            {
+                options.set("size", size);
+            }
+            let start = (entry.start)(&options).unwrap();
+
+            let example = typing::example(&start.picture());
+
+            let play = start.read_move(&example).unwrap();
+            assert!(start.legal_moves().contains(&play), "{}: {example}", entry.id);
+        }
+    }
 }

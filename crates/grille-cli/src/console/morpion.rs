@@ -3,6 +3,7 @@
 use std::io;
 
 use grille::core::{Argument, Intent, Sentence, Side};
+use grille::front::seating::is_alike;
 use grille::host;
 use grille::session::{Ending, Event, Refusal, Scene, Session, Why};
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -150,7 +151,7 @@ fn introduce(
         match desk.talk.ask_text(&question)? {
             None => return Ok(None),
             Some(name) if name.is_empty() => {}
-            Some(name) if other.is_some_and(|(taken, _)| *taken == name) => {}
+            Some(name) if other.is_some_and(|(taken, _)| is_alike(taken, &name)) => {}
             Some(name) => break name,
         }
     };
@@ -165,7 +166,8 @@ fn introduce(
         match desk.talk.ask_text(&question)? {
             None => return Ok(None),
             Some(symbol)
-                if is_symbol(&symbol) && other.is_none_or(|(_, taken)| *taken != symbol) =>
+                if is_symbol(&symbol)
+                    && other.is_none_or(|(_, taken)| !is_alike(taken, &symbol)) =>
             {
                 return Ok(Some((name, symbol)));
             }
@@ -182,7 +184,8 @@ fn is_symbol(text: &str) -> bool {
 /// The computer's symbol: its usual letter, unless the person took it.
 fn free_symbol(side: Side, other: Option<&(String, String)>) -> String {
     let usual = [side.letter(), side.other().letter()];
-    let free = usual.into_iter().find(|c| other.is_none_or(|(_, taken)| *taken != c.to_string()));
+    let free =
+        usual.into_iter().find(|c| other.is_none_or(|(_, taken)| !is_alike(taken, &c.to_string())));
     free.unwrap_or('C').to_string()
 }
 

@@ -201,6 +201,9 @@ impl<'d, 'a> Desk<'d, 'a> {
         if self.review.is_some() {
             return;
         }
+        if matches!(event, Event::Played { .. }) {
+            self.model.follow_last();
+        }
         self.model.drop_disc(event);
         let name = self.model.moves.last().map(String::as_str);
         let said = words::event(event, name, &self.model.scene, &self.model.texts);

@@ -248,6 +248,14 @@ impl Model {
         self.is_bell_due |= self.look.sounds && Side::BOTH.into_iter().any(is_newly_low);
     }
 
+    /// Shows a move that was played on a part of the board that is out of sight.
+    pub fn follow_last(&mut self) {
+        let last = self.scene.picture.last;
+        if let Some(last) = last.filter(|&last| self.page().grid.center(last).is_none()) {
+            self.cursor = last;
+        }
+    }
+
     /// Lets a disc fall after a move.
     pub fn drop_disc(&mut self, event: &Event) {
         let Event::Played { side, slip: false, .. } = *event else { return };

@@ -38,8 +38,8 @@ offer-pop = Pop out of { $col }
 
 color-black = Black
 color-white = White
-seat-color = { $name } ({ $color })
-seat-color-inside = { $open }, { $color })
+remark-after = { $name } ({ $remark })
+remark-inside = { $open }, { $remark })
 point-row-column = row { $row }, column { $col }
 point-column = column { $col }
 point-number = cell { $number }
@@ -181,7 +181,7 @@ window-not-built = this program was built without the window; try --ui terminal
 
 worth-win = With best play { $name } wins (proved)
 worth-draw = With best play a draw (proved)
-worth-chance = { $name }: { $share }% chances (estimated)
+worth-chance = { $name }: { $share }% to win (estimated)
 verdict-good = { $move }: a good move
 verdict-doubtful = { $move }: a doubtful move; { $better } was better
 verdict-mistake = { $move }: a mistake; { $better } was better
@@ -196,7 +196,7 @@ clash-blank-symbol = A symbol cannot be a blank.
 ## The console
 
 console-how-number = On your turn, type the number of a cell, from 0 to { $last }.
-console-how-letter = On your turn, type a crossing ({ $example }).
+console-how-letter = On your turn, type a point, for example { $example }.
 console-how-offer = Or "{ $word }".
 console-ask-move = { $name }, your move?
 console-time = { $line } — time: { $time }

@@ -38,8 +38,8 @@ offer-pop = Retirer en { $col }
 
 color-black = Noir
 color-white = Blanc
-seat-color = { $name } ({ $color })
-seat-color-inside = { $open }, { $color })
+remark-after = { $name } ({ $remark })
+remark-inside = { $open }, { $remark })
 point-row-column = ligne { $row }, colonne { $col }
 point-column = colonne { $col }
 point-number = case { $number }
@@ -64,7 +64,7 @@ points = { $halves ->
 
 ## Le compte
 
-score-stones = Pierres vivantes
+score-stones = Pierres
 score-points = Points entourés
 score-prisoners = Prisonniers
 score-komi = Komi
@@ -118,7 +118,7 @@ command-play-now-about = l’ordinateur joue le meilleur coup trouvé
 command-continue = Continuer
 command-continue-about = laisse les ordinateurs continuer
 command-offer = Passer
-command-offer-about = joue un coup qui n’est pas une place de la grille, comme passer
+command-offer-about = joue un coup hors de la grille, comme passer
 command-agree = Accepter le compte
 command-agree-about = accepte les pierres mortes et le compte
 command-play-on = Continuer à jouer
@@ -199,7 +199,7 @@ clash-blank-symbol = Un symbole ne peut pas être une espace.
 ## La console
 
 console-how-number = À votre tour, saisissez le numéro d’une case, de 0 à { $last }.
-console-how-letter = À votre tour, saisissez une intersection ({ $example }).
+console-how-letter = À votre tour, saisissez une place, par exemple { $example }.
 console-how-offer = Ou « { $word } ».
 console-ask-move = { $name }, votre coup ?
 console-time = { $line } — temps : { $time }

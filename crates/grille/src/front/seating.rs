@@ -51,14 +51,21 @@ pub fn clash(seats: &[SeatWish; 2], shape: PieceShape, manner: Manner) -> Option
     }
     let symbol = |side: Side| {
         let own = given(seats[side.index()].symbol.as_deref());
-        own.map_or_else(|| side.letter().to_string(), str::to_uppercase)
+        own.map_or_else(|| side.letter().to_string(), str::to_owned)
     };
-    if shape == PieceShape::Mark && symbol(Side::First) == symbol(Side::Second) {
+    if shape == PieceShape::Mark && is_alike(&symbol(Side::First), &symbol(Side::Second)) {
         return Some(Clash::Symbols);
     }
-    let name = |side: Side| given(seats[side.index()].name.as_deref()).map(str::to_lowercase);
-    let is_one_name = name(Side::First).is_some() && name(Side::First) == name(Side::Second);
+    let name = |side: Side| given(seats[side.index()].name.as_deref());
+    let names = name(Side::First).zip(name(Side::Second));
+    let is_one_name = names.is_some_and(|(one, other)| is_alike(one, other));
     (manner.introduces && is_one_name).then_some(Clash::Names)
+}
+
+/// Whether two names or two symbols cannot be told apart: capitals make no difference.
+#[must_use]
+pub fn is_alike(one: &str, other: &str) -> bool {
+    one.trim().to_uppercase() == other.trim().to_uppercase()
 }
 
 /// Gives players whom nobody named the usual name of another language.

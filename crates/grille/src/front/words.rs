@@ -48,11 +48,17 @@ pub fn seat(scene: &Scene, side: Side, texts: &Texts) -> String {
     let Some(color) = color(&scene.picture, side, texts).filter(|color| color != name) else {
         return name.clone();
     };
-    let color = ("color", (&color).into());
-    // A name that ends with a bracket takes the colour into it: « Ordinateur (facile, Blanc) ».
+    with_remark(name, &color, texts)
+}
+
+/// Returns a name with a remark in brackets. A name that has some at its end takes the remark into
+/// them: « Ordinateur (facile, Blanc) ».
+#[must_use]
+pub fn with_remark(name: &str, remark: &str, texts: &Texts) -> String {
+    let remark = ("remark", remark.into());
     match name.strip_suffix(')').filter(|open| open.contains('(')) {
-        Some(open) => texts.with("seat-color-inside", &[("open", open.into()), color]),
-        None => texts.with("seat-color", &[("name", name.into()), color]),
+        Some(open) => texts.with("remark-inside", &[("open", open.into()), remark]),
+        None => texts.with("remark-after", &[("name", name.into()), remark]),
     }
 }
 

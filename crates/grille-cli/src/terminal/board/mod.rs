@@ -128,14 +128,25 @@ impl Painter<'_> {
 
     /// Writes the names of the columns that can be seen.
     fn column_names(&self, buffer: &mut Buffer, y: u16, style: impl Fn(u16) -> Style) {
-        for col in self.grid.visible_cols() {
-            let Some((x, _)) = self.grid.center(Point::new(self.grid.first().row, col)) else {
-                continue;
-            };
+        let mut free = 0;
+        let mut names: Vec<(u16, u16)> = self
+            .grid
+            .visible_cols()
+            .filter_map(|col| {
+                Some((self.grid.center(Point::new(self.grid.first().row, col))?.0, col))
+            })
+            .collect();
+        names.sort_unstable();
+        for (x, col) in names {
             let name = self.shown.picture.col_names.get(usize::from(col));
             let name = name.map_or("", String::as_str);
-            let shift = (name.chars().count() as u16).saturating_sub(1) / 2;
-            put(buffer, buffer.area, (x.saturating_sub(shift), y), name, style(col));
+            let width = name.chars().count() as u16;
+            let x = x.saturating_sub(width.saturating_sub(1) / 2);
+            // Names that would run together are left out, every second one or more.
+            if x >= free {
+                put(buffer, buffer.area, (x, y), name, style(col));
+                free = x + width + u16::from(width > 1);
+            }
         }
     }
 
