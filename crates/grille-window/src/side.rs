@@ -215,8 +215,12 @@ fn hint(app: &App, ui: &mut Ui) {
             let text = app.texts.with("window-hint-line", &[("line", (&line).into())]);
             ui.label(RichText::new(text).small());
         }
-        let legend = app.texts.get("window-hint-legend");
-        ui.label(RichText::new(legend).small().color(palette.weak));
+        let outlook = given.advice.outlook.as_ref();
+        let is_owned = outlook.is_some_and(|outlook| !outlook.ownership.is_empty());
+        let legends = [("window-hint-legend", true), ("window-hint-legend-owned", is_owned)];
+        for (key, _) in legends.into_iter().filter(|(_, is_needed)| *is_needed) {
+            ui.label(RichText::new(app.texts.get(key)).small().color(palette.weak));
+        }
     });
     ui.separator();
 }

@@ -139,7 +139,20 @@ fn a_hint_in_go_shows_who_will_have_which_points() {
     let before = squares(&window);
 
     hint(&mut window);
-    wait_until(&mut window, "the hint", |window| reads(window, "Indice ("));
+    wait_until(&mut window, "the hint", |window| reads(window, "Conseil ("));
 
     assert!(squares(&window) >= before + 10, "{} squares", squares(&window));
+}
+
+/// Each cell of Tic-RAC-Toe has its own number; names of rows and columns would contradict them.
+#[test]
+fn numbered_cells_have_no_other_names() {
+    let window = game("ticractoe", GameOptions::default(), PEOPLE);
+    let written = |text: &str| {
+        let is_it = |shape: &Shape| matches!(shape, Shape::Text(own) if own.galley.text() == text);
+        shapes(&window).iter().filter(|shape| is_it(shape)).count()
+    };
+    for number in 0..9 {
+        assert_eq!(written(&number.to_string()), 1, "{number}");
+    }
 }

@@ -19,14 +19,13 @@ const LONGEST: usize = 24;
 /// says what would be right and begins no game.
 pub(super) fn show(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) {
     ui.add_space(4.0);
-    ui.label(texts.get("control-label"));
     let now = page.plan.clock.unwrap_or_default();
     let shown = match &page.own_clock {
         Some(_) => texts.get("control-own"),
         None => time_control::in_words(now, texts),
     };
     let combo = ComboBox::from_id_salt("clock").selected_text(capital(&shown)).width(WIDTH);
-    let combo = combo.show_ui(ui, |ui| {
+    let mut list = |ui: &mut Ui| {
         for usual in USUAL {
             let control = usual.parse::<TimeControl>().unwrap_or_default();
             let is_chosen = page.own_clock.is_none() && control == now;
@@ -40,9 +39,13 @@ pub(super) fn show(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &P
         if ui.add(Button::selectable(is_own, capital(&texts.get("control-own")))).clicked() {
             page.own_clock = Some(if now.is_none() { String::new() } else { now.to_string() });
         }
+    };
+    let row = ui.horizontal(|ui| {
+        ui.label(texts.get("control-label"));
+        combo.show_ui(ui, &mut list)
     });
     let about = capital(&texts.get("control-about"));
-    combo.response.accessible_name(&about).on_hover_text(about);
+    row.inner.response.accessible_name(&about).on_hover_text(about);
     own(page, ui, texts, palette);
 }
 
