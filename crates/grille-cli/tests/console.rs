@@ -224,7 +224,7 @@ fn a_report_over_a_file_counts_what_differs() {
     fs::write(folder.path().join("essais.txt"), file).unwrap();
     let ran = grille_in(folder.path(), &["report", "essais.txt", "--lang", "fr"], "");
     assert_eq!(ran.code, 1);
-    assert!(ran.out.contains("1 cas conforme sur 3"), "{}", ran.out);
+    assert!(ran.out.contains("1 record lu sur 3"), "{}", ran.out);
     assert!(ran.out.contains("DIFFÉRENT"));
     let ran = grille_in(folder.path(), &["report", "absent.txt", "--lang", "fr"], "");
     assert_eq!(ran.code, 1);

@@ -12,6 +12,9 @@ use crate::theme::{self, Palette};
 /// The width of the list and of the field, in points.
 const WIDTH: f32 = 210.0;
 
+/// The height of the list, so that all of it is in sight, in points.
+const HIGHEST: f32 = 420.0;
+
 /// The longest control that can be typed.
 const LONGEST: usize = 24;
 
@@ -25,6 +28,7 @@ pub(super) fn show(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &P
         None => time_control::in_words(now, texts),
     };
     let combo = ComboBox::from_id_salt("clock").selected_text(capital(&shown)).width(WIDTH);
+    let combo = combo.height(HIGHEST);
     let mut list = |ui: &mut Ui| {
         for usual in USUAL {
             let control = usual.parse::<TimeControl>().unwrap_or_default();

@@ -91,7 +91,7 @@ mod tests {
                 let control: TimeControl = usual.parse().unwrap();
 
                 assert_eq!(control.to_string(), usual);
-                assert!(!in_words(control, &texts).contains("control-"), "{usual}");
+                assert!(!in_words(control, &texts).starts_with("control"), "{usual}");
             }
         }
     }

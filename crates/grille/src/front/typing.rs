@@ -72,7 +72,8 @@ pub fn begins_move(letter: char, scene: &Scene, manner: Manner) -> bool {
     is_offer || is_column
 }
 
-/// Returns a move as one types it on a board: the usual example, or else a point that is open.
+/// Returns a move as one types it on a board: the usual example, or else an open
+/// point near the middle.
 #[must_use]
 pub fn example(picture: &Picture) -> String {
     let name = |names: &[String], at: u16| names.get(usize::from(at)).cloned().unwrap_or_default();
@@ -92,9 +93,12 @@ pub fn example(picture: &Picture) -> String {
         PointNaming::Number => "4",
         PointNaming::RowColumn => "12",
     };
-    let open = || picture.points().filter(|&point| picture.is_open(point)).map(written);
-    let is_usual = |text: &String| text == usual;
-    open().find(is_usual).or_else(|| open().next()).unwrap_or_else(|| usual.to_owned())
+    let open = || picture.points().filter(|&point| picture.is_open(point));
+    let middle = (picture.rows / 2, picture.cols / 2);
+    let distance = |point: &Point| point.row.abs_diff(middle.0) + point.col.abs_diff(middle.1);
+    let near = || open().min_by_key(distance).map(written);
+    let known = open().map(written).find(|text| text == usual);
+    known.or_else(near).unwrap_or_else(|| usual.to_owned())
 }
 
 fn is_word(label: &str, text: &str) -> bool {
