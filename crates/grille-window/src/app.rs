@@ -153,7 +153,11 @@ impl App {
     /// Changes the settings; they show with the next frame.
     pub fn set(&mut self, settings: Settings) {
         if settings.lang != self.settings.lang {
-            self.texts = Texts::new(settings.lang);
+            let texts = Texts::new(settings.lang);
+            if let Some(table) = &mut self.table {
+                table.translate(&self.catalog, &self.texts, &texts);
+            }
+            self.texts = texts;
         }
         if settings != self.settings {
             self.settings = settings;

@@ -37,9 +37,7 @@ mod theme;
 use std::io;
 
 use grille::catalog::Catalog;
-use grille::core::Side;
 use grille::keep::Place;
-use grille::seat::Seat;
 use grille::session::Session;
 use grille::texts::Lang;
 use grille::view::View;
@@ -74,31 +72,12 @@ impl Window<'_> {
     /// # Errors
     /// The window cannot open; the error is a sentence for people.
     pub fn start(&self) -> io::Result<()> {
-        run::open(self.app(), &self.others).1
-    }
-
-    /// Opens the window with a game, and gives back the game that was on the table at the end.
-    ///
-    /// # Errors
-    /// The window cannot open; the error is a sentence for people.
-    pub fn play(&self, session: Session) -> (Option<Session>, io::Result<()>) {
-        run::open(self.app().with_session(session), &self.others)
+        run::open(self.app(), &self.others)
     }
 }
 
 impl View for Window<'_> {
-    fn run(&mut self, session: &mut Session) -> io::Result<()> {
-        // The window owns the session while it is open; the caller gets the game back that is then
-        // on the table.
-        let seats = Side::BOTH.map(|side| {
-            let Seat { name, symbol, .. } = session.seat(side);
-            Seat { name: name.clone(), symbol: symbol.clone(), computer: None }
-        });
-        let empty = Session::new(session.entry(), session.start().boxed_clone(), seats);
-        let (left, result) = self.play(std::mem::replace(session, empty));
-        if let Some(left) = left {
-            *session = left;
-        }
-        result
+    fn run(&mut self, session: Session) -> io::Result<()> {
+        run::open(self.app().with_session(session), &self.others)
     }
 }
