@@ -111,6 +111,9 @@ pub const TARGETS: &[Target] = &[
         seeds: &[
             include_str!("../../crates/grille/tests/journals/version-1-puissance4.journal"),
             include_str!("../../crates/grille/tests/journals/version-1-go.journal"),
+            include_str!("../../crates/grille/tests/journals/version-2-go.journal"),
+            "{\"journal\":1,\"base\":\"(;SZ[5]C[\\u00e9];B[cc])\",\"file\":{\"game\":1,\"bytes\":true,\
+             \"players\":[{\"name\":\"Ann\"},{\"seat\":\"random\"}]}}\n{\"stay\":1,\"play\":[\"D4\"]}\n",
             "{\"journal\":1,\"base\":\"(;GM[1]SZ[5];B[cc];W[];B[])\\n\"}\n\
              {\"stay\":3,\"dead\":[[2,2]],\"undone\":1}\n{\"stay\":3,\"gave_up\":\"first\"}\n",
         ],

@@ -119,7 +119,7 @@ const actions = {
   /** @param {GameView} game */
   choose: async (game) => {
     const { askPlan } = await import("./view/plan.js");
-    askPlan(game, lastPlan(game), app.texts, begin);
+    askPlan(game, lastPlan(game), app.welcome.clocks, app.texts, begin);
   },
   /** @param {import("./keep.js").KeptGame} kept */
   resume: async (kept) => {

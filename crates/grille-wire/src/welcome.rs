@@ -3,8 +3,8 @@
 
 use grille::catalog::{Catalog, GameEntry, LevelEntry};
 use grille::core::Side;
-use grille::front::COMMANDS;
 use grille::front::command::Group;
+use grille::front::{COMMANDS, time_control};
 use grille::options::{GameOptions, OptionDefault, OptionKind, OptionSpec};
 use grille::seat::{ComputerSeat, Seat, SeatChoice};
 use grille::session::Session;
@@ -30,6 +30,8 @@ pub struct Welcome {
     pub commands: Vec<CommandView>,
     /// The endings of files that can be opened.
     pub endings: Vec<String>,
+    /// The time controls that are offered.
+    pub clocks: Vec<ChoiceView>,
 }
 
 /// A game of the catalog.
@@ -128,6 +130,7 @@ pub(crate) fn brief(catalog: &Catalog, texts: &Texts) -> Welcome {
         games: Vec::new(),
         commands: Vec::new(),
         endings: Vec::new(),
+        clocks: Vec::new(),
     }
 }
 
@@ -147,6 +150,7 @@ pub(crate) fn welcome(catalog: &Catalog, texts: &Texts, has_shapes: bool) -> Wel
         games: games.collect(),
         commands: commands.collect(),
         endings: grille::front::file::endings().map(str::to_owned).to_vec(),
+        clocks: time_control::USUAL.map(|id| clock(id, texts)).to_vec(),
         ..brief(catalog, texts)
     }
 }
@@ -158,6 +162,11 @@ const fn group(group: Group) -> &'static str {
         Group::Look => "look",
         Group::Help => "help",
     }
+}
+
+fn clock(id: &str, texts: &Texts) -> ChoiceView {
+    let control = time_control::read(id).unwrap_or_default();
+    ChoiceView { id: id.to_owned(), name: time_control::in_words(control, texts) }
 }
 
 fn game(entry: &GameEntry, catalog: &Catalog, texts: &Texts, has_shapes: bool) -> GameView {

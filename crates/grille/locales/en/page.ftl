@@ -22,9 +22,7 @@ page-captures = { $count ->
 }
 page-agreed = agrees
 page-pause = Pause
-page-clock = Time
 page-no-clock = No time limit
-page-own-clock = Another time control
 page-low-time = Little time is left!
 page-no-hint = There is no hint here.
 page-stronger = Stronger: { $level }
