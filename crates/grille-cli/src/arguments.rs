@@ -33,8 +33,19 @@ pub(crate) fn wants_color(matches: &ArgMatches, is_terminal: bool) -> bool {
     match matches.get_one::<String>("color").map(String::as_str) {
         Some("always") => true,
         Some("never") => false,
-        _ => is_terminal && !no_color,
+        _ => is_terminal && !no_color && shows_colors(),
     }
+}
+
+/// Whether the terminal understands colours; the console of Windows has to be asked to.
+#[cfg(windows)]
+fn shows_colors() -> bool {
+    ratatui::crossterm::ansi_support::supports_ansi()
+}
+
+#[cfg(not(windows))]
+fn shows_colors() -> bool {
+    true
 }
 
 /// Parses the command line.

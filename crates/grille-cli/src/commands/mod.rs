@@ -49,6 +49,8 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("stats", matches)) => stats::run(matches, context)?,
         Some(("completions", matches)) => completions::run(matches, context)?,
         Some(("man", matches)) => man::run(matches, context)?,
+        #[cfg(all(windows, feature = "window"))]
+        _ if crate::windows_console::is_own() => window::run_alone(context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => print::line(&context.texts.get("cli-short-help"))?,
     }

@@ -7,6 +7,18 @@ pub(super) fn run(context: &Context) -> Result<(), Failure> {
     Ok(crate::views::window(context).start()?)
 }
 
+/// The window for who opened the program from the desktop: the console goes. Where no window can
+/// open, the console comes back with the reason and the menu.
+#[cfg(all(windows, feature = "window"))]
+pub(super) fn run_alone(context: &Context) -> Result<(), Failure> {
+    use crate::{menu, print, windows_console};
+    windows_console::close();
+    let Err(error) = crate::views::window(context).start() else { return Ok(()) };
+    windows_console::open();
+    print::line(&error.to_string())?;
+    menu::run(context)
+}
+
 /// A program without the window says so.
 #[cfg(not(feature = "window"))]
 pub(super) fn run(context: &Context) -> Result<(), Failure> {
