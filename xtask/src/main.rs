@@ -1,11 +1,12 @@
 //! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `instructions`, `book`, `install`,
-//! `install-capi`.
+//! `install-capi`, `dist`.
 //!
 //! Nothing here ships. Each task prints the commands it runs, so that a person can run one alone.
 
 mod bench;
 mod book;
 mod capi;
+mod dist;
 mod fuzz;
 mod install;
 mod instructions;
@@ -26,6 +27,9 @@ cargo xtask book [NODES]              solves all openings of eleven stones and w
                                       more than NODES nodes (100000 unless told), goes on where it was
                                       ended, and writes the book; 0 writes what is there
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
+cargo xtask dist [--target T]...      packages in target/dist: Debian, archives for Linux and Windows, sums;
+                                      all platforms unless told
+cargo xtask dist --check              the packages of target/dist, installed and tried
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
 fn main() -> ExitCode {
@@ -37,7 +41,8 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["install-capi", rest @ ..] => capi::install(rest),
         ["bench"] => bench::bench(),
-        ["install", "--prefix", prefix] => install::install(prefix),
+        ["dist", rest @ ..] => dist::dist(rest),
+        ["install", rest @ ..] => install::install(rest),
         ["instructions"] => instructions::instructions(),
         ["book"] => book::book("100000"),
         ["book", nodes] => book::book(nodes),
