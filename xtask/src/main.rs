@@ -1,5 +1,5 @@
 //! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `instructions`, `book`, `install`,
-//! `install-capi`, `dist`.
+//! `install-capi`, `dist`, `pictures`, `workflows`.
 //!
 //! Nothing here ships. Each task prints the commands it runs, so that a person can run one alone.
 
@@ -10,15 +10,18 @@ mod dist;
 mod fuzz;
 mod install;
 mod instructions;
+mod pictures;
 mod run;
 mod test;
 mod tools;
+mod workflows;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test [--without TOOL]...  formats, lints, documents, licences and all tests; TOOL: gnugo,
-                                      display, c, tmux, node
+                                      display, c, tmux, archives, node
+cargo xtask test --portable           rules, files, players and the program, on systems that have no Debian packages
 cargo xtask tools                     installs what the tests need (Debian packages where it may)
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
@@ -30,6 +33,9 @@ cargo xtask install --prefix DIR      program, man pages, completions, menu entr
 cargo xtask dist [--target T]...      packages in target/dist: Debian, archives for Linux and Windows, sums;
                                       all platforms unless told
 cargo xtask dist --check              the packages of target/dist, installed and tried
+cargo xtask dist --tools              installs the compilers that packages for all platforms need
+cargo xtask pictures                  draws the pictures of the README and the icons anew
+cargo xtask workflows                 checks the workflows of the forge by actionlint
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
 fn main() -> ExitCode {
@@ -43,6 +49,8 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["dist", rest @ ..] => dist::dist(rest),
         ["install", rest @ ..] => install::install(rest),
+        ["pictures"] => pictures::pictures(),
+        ["workflows"] => workflows::workflows(),
         ["instructions"] => instructions::instructions(),
         ["book"] => book::book("100000"),
         ["book", nodes] => book::book(nodes),

@@ -95,6 +95,8 @@ pub(crate) const TOOLS: &[Needed] = &[
         packages: &[program("tmux", "tmux"), program("procps", "pkill")],
         tests: &["terminal_tmux", "kill_and_resume"],
     },
+    // What reads the archives that `cargo xtask dist` writes.
+    Needed { name: "archives", packages: &[program("python3", "python3")], tests: &["xtask"] },
     // The module of WebAssembly runs there.
     Needed { name: "node", packages: &[program("nodejs", "node")], tests: &["node"] },
 ];
@@ -137,15 +139,8 @@ impl Needed {
         if names.is_empty() {
             return Ok(());
         }
-        let install = || {
-            run(command("apt-get", &["update", "-qq"]))?;
-            let mut install =
-                command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
-            install.args(&names).env("DEBIAN_FRONTEND", "noninteractive");
-            run(install)
-        };
         let may = is_root() && succeeds(command("apt-get", &["--version"]));
-        if may && install().is_ok() {
+        if may && install(&names).is_ok() {
             return Ok(());
         }
         bail!(
@@ -155,6 +150,14 @@ impl Needed {
             self.name
         );
     }
+}
+
+/// Installs Debian packages.
+pub(crate) fn install(names: &[&str]) -> Result<()> {
+    run(command("apt-get", &["update", "-qq"]))?;
+    let mut install = command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
+    install.args(names).env("DEBIAN_FRONTEND", "noninteractive");
+    run(install)
 }
 
 fn is_root() -> bool {

@@ -12,6 +12,10 @@ use super::VERSION;
 use super::platform::{Kind, Platform};
 use crate::run::{command, root, run, succeeds, target};
 
+/// The Debian packages that the scripts need.
+pub(crate) const TOOLS: &[&str] =
+    &["debootstrap", "wine64", "wine", "xvfb", "xauth", "xdotool", "qemu-user", "python3"];
+
 /// Tries the packages of the platforms.
 pub(crate) fn check(folder: &Path, platforms: &[&Platform]) -> Result<()> {
     let work = target().join("dist-check");

@@ -40,8 +40,18 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The file with the sums of all others.
 const SUMS: &str = "SHA256SUMS";
 
-/// `dist [--target T]... [--check]`.
+/// `dist [--target T]... [--check]`, or `--tools`, or with the tag of a release `--tag v0.2.0`.
 pub(crate) fn dist(args: &[&str]) -> Result<()> {
+    match args {
+        ["--tools"] => return tools(),
+        ["--tag", tag, rest @ ..] => {
+            if tag.strip_prefix('v') != Some(VERSION) {
+                bail!("the tag is {tag}, the version in Cargo.toml {VERSION}");
+            }
+            return dist(rest);
+        }
+        _ => {}
+    }
     let (platforms, wants_check) = read_arguments(args)?;
     let folder = folder();
     if wants_check {
@@ -56,6 +66,12 @@ pub(crate) fn dist(args: &[&str]) -> Result<()> {
     }
     packager.site()?;
     sum(&folder)
+}
+
+/// Installs what building and trying all packages needs, as root.
+fn tools() -> Result<()> {
+    let needs = PLATFORMS.iter().flat_map(|platform| platform.needs).copied();
+    crate::tools::install(&needs.chain(check::TOOLS.iter().copied()).collect::<Vec<_>>())
 }
 
 /// Where the packages are.
@@ -114,6 +130,13 @@ fn sum(folder: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_tag_of_a_release_names_the_version() {
+        let error = dist(&["--tag", "v99.0.0"]).err().unwrap().to_string();
+
+        assert_eq!(error, format!("the tag is v99.0.0, the version in Cargo.toml {VERSION}"));
+    }
 
     #[test]
     fn an_unknown_target_is_told_which_there_are() {

@@ -44,7 +44,7 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("analyze", matches)) => analyze::run(matches, context)?,
         Some(("image", matches)) => image::run(matches, context)?,
         Some(("convert", matches)) => convert::run(matches, context)?,
-        Some(("window", _)) => window::run(context)?,
+        Some(("window", matches)) => window::run(matches, context)?,
         Some(("resume", matches)) => resume::run(matches, context)?,
         Some(("stats", matches)) => stats::run(matches, context)?,
         Some(("completions", matches)) => completions::run(matches, context)?,

@@ -1,10 +1,18 @@
 //! `grille window`: the desktop window with its start page.
 
+use clap::ArgMatches;
+
 use crate::{Context, Failure};
 
 #[cfg(feature = "window")]
-pub(super) fn run(context: &Context) -> Result<(), Failure> {
-    Ok(crate::views::window(context).start()?)
+pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
+    let file = matches.get_one::<std::path::PathBuf>("file").cloned();
+    if file.as_deref().is_some_and(grille_window::hand_over) {
+        return Ok(());
+    }
+    let mut window = crate::views::window(context);
+    window.file = file;
+    Ok(window.start()?)
 }
 
 /// The window for who opened the program from the desktop: the console goes. Where no window can
@@ -21,6 +29,6 @@ pub(super) fn run_alone(context: &Context) -> Result<(), Failure> {
 
 /// A program without the window says so.
 #[cfg(not(feature = "window"))]
-pub(super) fn run(context: &Context) -> Result<(), Failure> {
+pub(super) fn run(_matches: &ArgMatches, context: &Context) -> Result<(), Failure> {
     Err(Failure::request(context.texts.get("window-not-built")))
 }
