@@ -427,7 +427,7 @@ async function start() {
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1));
   idle(() => warmUp());
   const { watchForUpdates } = await import("./offline.js");
-  watchForUpdates((apply) => {
+  await watchForUpdates((apply) => {
     update = apply;
     offerUpdate();
   });

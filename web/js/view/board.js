@@ -40,6 +40,8 @@ export class Board {
   #focused = 0;
   /** @type {number | null} */
   #aimed = null;
+  /** The point that was clicked last. @type {number | null} */
+  #clicked = null;
   /** @type {Hand} */
   #hand = { isTheirs: false, needsConfirmation: false, play: () => {}, aim: () => {} };
   /** @type {string[]} */
@@ -146,8 +148,9 @@ export class Board {
   /** @param {MouseEvent} event */
   #click(event) {
     const index = this.#indexOf(event);
-    // The second click of a double click is nobody's move.
-    if (index === null || event.detail > 1) return;
+    // The second click of a double click is nobody's move; a quick one on another point is.
+    if (index === null || (event.detail > 1 && index === this.#clicked)) return;
+    this.#clicked = index;
     this.#moveFocus(index, false);
     const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
     if (isTouch && this.#hand.needsConfirmation && this.#hand.isTheirs && this.#aimed !== this.#target(index)) {

@@ -151,25 +151,32 @@ async function backToBoard(page) {
 
 /**
  * Plays one random move of two people at one table: a point, or what is offered beside the board
- * where no point is open or `isEnough`.
+ * where no point is open or `isEnough`. Returns the point.
  * @param {Page} page
  * @param {(below: number) => number} random
  * @param {Hand} hand
  * @param {boolean} isEnough
+ * @param {number | null} last the point before: the same again at once is a double click, and no move
+ * @returns {Promise<number | null>}
  */
-async function playOne(page, random, hand, isEnough) {
+async function playOne(page, random, hand, isEnough, last) {
   const before = await moves(page);
   const open = await cells(page).evaluateAll((all) =>
     all.flatMap((cell, index) => (cell.getAttribute("aria-disabled") === "false" ? [index] : [])),
   );
+  const others = open.filter((index) => index !== last);
   const pass = tool(page, "Passer");
+  /** @type {number | null} */
+  let index = null;
   if ((open.length === 0 || isEnough) && (await pass.isVisible())) await press(page, pass, hand);
   else {
-    assert.ok(open.length > 0, "somebody can play");
+    assert.ok(others.length > 0, "somebody can play");
     if (hand === "keys") await backToBoard(page);
-    await playAt(page, open[random(open.length)], hand);
+    index = others[random(others.length)];
+    await playAt(page, index, hand);
   }
   await move(page, before + 1).waitFor({ state: "attached" });
+  return index;
 }
 
 /**
@@ -181,14 +188,17 @@ async function playOne(page, random, hand, isEnough) {
  */
 export async function playToTheEnd(page, hand, seed) {
   const random = chance(seed);
+  /** @type {number | null} */
+  let last = null;
   for (let number = 1; number < 200; number += 1) {
     const agree = tool(page, "Accepter le compte");
     if (await isOver(page)) return moves(page);
     if (await agree.isVisible()) {
       await press(page, agree, hand);
+      await tool(page, "Nouvelle manche").waitFor();
       continue;
     }
-    await playOne(page, random, hand, number > 12);
+    last = await playOne(page, random, hand, number > 12, last);
   }
   throw new Error("the game never ends");
 }

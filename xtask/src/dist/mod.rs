@@ -103,12 +103,6 @@ fn read_arguments(args: &[&str]) -> Result<(Vec<&'static Platform>, bool)> {
     Ok((chosen, wants_check))
 }
 
-/// Makes the static site in a folder; `false` where this project has none yet.
-fn make_site(_folder: &Path) -> Result<bool> {
-    // crate::site::site(_folder).map(|()| true)
-    Ok(false)
-}
-
 /// Writes the SHA-256 sums of all packages, in the form that `sha256sum --check` reads.
 fn sum(folder: &Path) -> Result<()> {
     let mut names = Vec::new();

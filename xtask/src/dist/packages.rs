@@ -122,9 +122,7 @@ impl<'a> Packager<'a> {
     /// The page that plays offline, for any server of files.
     pub(crate) fn site(&self) -> Result<()> {
         let folder = empty_folder("site")?;
-        if !super::make_site(&folder)? {
-            return Ok(());
-        }
+        crate::site::site(&folder)?;
         let name = format!("grille-{VERSION}-site");
         let tree = Tree::of_folder(&folder)?;
         self.write(&format!("{name}.zip"), &zip(&tree, &name, self.builder.time)?)
