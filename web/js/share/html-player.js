@@ -126,6 +126,6 @@ export function player(look) {
     stop();
     way();
   });
-  byId("controls").hidden = last === 0;
+  byId("controls").hidden = byId("keys").hidden = last === 0;
   draw();
 }
