@@ -85,6 +85,18 @@ export class App {
   }
 
   /**
+   * The level next to that of the one computer at the table.
+   * @param {number} step 1 for a stronger one, -1 for a weaker one
+   */
+  neighbour(step) {
+    const scene = this.view?.scene;
+    const levels = this.welcome.games.find((game) => game.id === scene?.game)?.levels ?? [];
+    const own = scene?.seats.find((seat) => seat.level !== null)?.level;
+    const at = levels.findIndex((level) => level.id === own);
+    return at < 0 ? undefined : levels[at + step];
+  }
+
+  /**
    * Begins a game. Returns whether there is one.
    * @param {GamePlan} plan
    */

@@ -195,7 +195,9 @@ const COMMANDS = {
     history.pushState(null, "", "#");
     showStart();
   },
-  again,
+  again: () => again(0),
+  stronger: () => again(1),
+  weaker: () => again(-1),
   stop: async () => {
     await save("txt");
     COMMANDS.new();
@@ -273,8 +275,11 @@ function isHere(command) {
   return !ELSEWHERE.includes(command.id);
 }
 
-/** Another game of the same kind; the opponent grows with the person. */
-async function again() {
+/**
+ * Another game of the same kind, against the same opponent or a stronger or weaker one.
+ * @param {number} step
+ */
+async function again(step) {
   const view = app.view;
   if (!view) return;
   const game = app.welcome.games.find((known) => known.id === view.scene.game);
@@ -283,7 +288,11 @@ async function again() {
     await app.act("reset");
     return;
   }
-  await begin(plan);
+  const level = step && app.neighbour(step);
+  const seats = /** @type {[import("./protocol/types.js").SeatWish, import("./protocol/types.js").SeatWish]} */ (
+    (plan.seats ?? [{}, {}]).map((seat) => (level && seat.kind && seat.kind !== "human" ? { ...seat, kind: level.id, name: null } : seat))
+  );
+  await begin({ ...plan, seats });
 }
 
 /** @param {string} ending */
@@ -341,7 +350,7 @@ function say(what) {
   tell(sentences[what]?.() ?? "");
 }
 
-addEventListener("keydown", (event) => {
+window.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (!app?.view || !gamePage || document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) {
@@ -359,16 +368,16 @@ addEventListener("keydown", (event) => {
   else run(meaning.run);
 });
 
-addEventListener("popstate", route);
+window.addEventListener("popstate", route);
 
-addEventListener("dragover", (event) => {
+window.addEventListener("dragover", (event) => {
   event.preventDefault();
   document.body.classList.add("dropping");
 });
 
-addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+window.addEventListener("dragleave", () => document.body.classList.remove("dropping"));
 
-addEventListener("drop", (event) => {
+window.addEventListener("drop", (event) => {
   event.preventDefault();
   document.body.classList.remove("dropping");
   const file = event.dataTransfer?.files[0];
@@ -410,11 +419,12 @@ async function start() {
   // The first board is there: now the module may come.
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1));
   idle(() => warmUp());
-  const { watchForUpdates } = await import("./offline.js");
-  watchForUpdates((apply) => {
-    update = apply;
+  const { keepOffline } = await import("./offline.js");
+  // Where the browser keeps nothing, the page works all the same as long as it is connected.
+  keepOffline((takeOver) => {
+    update = () => takeOver().then(() => location.reload());
     offerUpdate();
-  });
+  }).catch(() => {});
 }
 
 /** A new version is offered, never forced. */

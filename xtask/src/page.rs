@@ -16,7 +16,10 @@ pub(crate) fn test(without: &[&str]) -> Result<()> {
         return Ok(());
     }
     run(inside("npm", &["ci", "--no-audit", "--no-fund"]))?;
-    run(inside("node_modules/.bin/tsc", &["--project", "."]))?;
+    // Pages and Workers have different globals.
+    for project in ["tsconfig.json", "tsconfig.worker.json"] {
+        run(inside("node_modules/.bin/tsc", &["--project", project]))?;
+    }
     let mut unit = inside("node", &["--test"]);
     unit.args(files(&root().join("web/tests/unit"))?);
     run(unit)?;

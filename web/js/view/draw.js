@@ -107,6 +107,7 @@ function greyColumns(drawn, closed) {
  * @param {Geometry} geometry
  */
 function names(picture, geometry) {
+  /** @type {SVGElement[]} */
   const nodes = [];
   if (geometry.top > CELL / 2) {
     picture.col_names.forEach((name, col) => {

@@ -51,6 +51,7 @@ export class GamePage {
     this.advice = el("p", {});
     this.remark = el("p", { class: "remark" });
     this.box = el("div", { class: "board-box" }, this.board.element);
+    this.#watchSwipes();
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     this.panels = {
@@ -96,10 +97,8 @@ export class GamePage {
         this.state,
         this.box,
         this.confirm,
-        this.tools,
-        form,
       ),
-      el("aside", { class: "side", "aria-label": texts.get("page-side") }, ...Object.values(this.panels)),
+      el("div", { class: "side" }, this.tools, form, ...Object.values(this.panels)),
     );
     new ResizeObserver(() => this.#fit()).observe(this.box);
   }
@@ -167,6 +166,24 @@ export class GamePage {
     const geometry = new Geometry(view.scene.picture, false);
     this.box.style.setProperty("--cols", String(geometry.width / 100));
     this.box.style.setProperty("--ratio", String(geometry.width / geometry.height));
+  }
+
+  /** In a review, a swipe over the board goes a move back or on. */
+  #watchSwipes() {
+    /** @type {{ x: number, y: number } | null} */
+    let from = null;
+    this.box.addEventListener("touchstart", (event) => {
+      const [touch] = event.touches;
+      from = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    }, { passive: true });
+    this.box.addEventListener("touchend", (event) => {
+      const [touch] = event.changedTouches;
+      const isScrolled = this.box.scrollWidth > this.box.clientWidth + 1;
+      if (!from || !touch || isScrolled || !this.#app.view?.review) return;
+      const [across, along] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(across) < 40 || Math.abs(across) < 2 * Math.abs(along)) return;
+      this.#app.look({ walk: across > 0 ? "back" : "forward" });
+    }, { passive: true });
   }
 
   /** @param {View} view */
@@ -244,6 +261,8 @@ export class GamePage {
     values.setAttribute("aria-pressed", String(app.settings.values));
     nodes.push(values);
     if (view.scene.phase === "over" && !view.review) {
+      const other = this.#otherLevel(view);
+      if (other) nodes.unshift(this.#button(other.key, other.name, () => this.#run(other.key), true));
       nodes.unshift(this.#button("again", app.texts.get("window-again"), () => this.#run("again"), true));
       nodes[0].classList.add("main");
     }
@@ -254,6 +273,19 @@ export class GamePage {
       if (focused instanceof HTMLElement && this.tools.contains(focused)) focused.focus();
       else if (focused instanceof HTMLElement && focused.closest(".tools")) this.board.focus();
     }
+  }
+
+  /**
+   * An opponent of the person's strength: one level up after a win, one down after a loss.
+   * @param {View} view
+   */
+  #otherLevel(view) {
+    const { is_won } = view.words;
+    if (is_won === null) return null;
+    const level = this.#app.neighbour(is_won ? 1 : -1);
+    if (!level) return null;
+    const key = is_won ? "stronger" : "weaker";
+    return { key, name: this.#app.texts.get(`page-${key}`, { level: level.name }) };
   }
 
   /**

@@ -24,7 +24,14 @@ const PATHS = {
   explain: "M3 4h14v9H9l-4 3v-3H3z",
   continue: "M6 4 15 10 6 16Z",
   values: "M4 16V9M8 16V4M12 16v-5M16 16V7",
-  back: "M12 4 6 10l6 6",
+  first: "M5 4v12M15 4 8 10l7 6Z",
+  back: "M14 4 6 10l8 6Z",
+  forward: "M6 4l8 6-8 6Z",
+  last: "M15 4v12M5 4l7 6-7 6Z",
+  again: "M4 4v5h5M4 9a7 7 0 1 1-1 4",
+  stronger: "M10 16V4M5 9l5-5 5 5",
+  weaker: "M10 4v12M5 11l5 5 5-5",
+  pause: "M7 4v12M13 4v12",
 };
 
 /**

@@ -21,7 +21,7 @@ const TIMES = ["", "1m", "5m+3s", "10m", "10m+5x30s", "30m+5x30s", "30s/move"];
  */
 export function askPlan(game, last, texts, begin) {
   const seats = [0, 1].map((side) => seatFields(game, side, last.seats?.[side] ?? {}, texts));
-  const options = game.options.map((option) => optionField(option, last.options?.[option.name], texts));
+  const options = game.options.map((option) => optionField(option, last.options?.[option.name]));
   const clock = clockField(last.clock ?? "", texts);
   const dialog = el(
     "dialog",
@@ -107,9 +107,8 @@ function seatFields(game, side, wish, texts) {
 /**
  * @param {OptionView} option
  * @param {string | number | boolean | undefined} last
- * @param {Texts} texts
  */
-function optionField(option, last, texts) {
+function optionField(option, last) {
   if (option.kind === "flag") {
     const box = el("input", { type: "checkbox", title: option.about });
     box.checked = last === true;

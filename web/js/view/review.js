@@ -2,10 +2,19 @@
  * A game looked at again: steps, the graph of what the position was worth, what was better.
  */
 import { el, setText, show } from "./dom.js";
+import { icon } from "./icons.js";
 import { svg } from "./svg.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../protocol/types.js").View} View */
+
+/** What each step is called. @type {Record<string, string>} */
+const STEPS = {
+  first: "page-review-first",
+  back: "page-review-back",
+  forward: "page-review-forward",
+  last: "page-review-last",
+};
 
 const WIDTH = 300;
 const HEIGHT = 90;
@@ -17,8 +26,8 @@ export class ReviewPanel {
   constructor(app) {
     this.#app = app;
     const { texts } = app;
-    const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {unknown} */ walk) =>
-      el("button", { class: "button", type: "button", "aria-label": texts.get(key), click: () => app.look({ walk }) }, sign);
+    const step = (/** @type {string} */ walk) =>
+      el("button", { class: "button", type: "button", "aria-label": texts.get(STEPS[walk]), click: () => app.look({ walk }) }, icon(walk));
     this.back = el("button", { class: "button", type: "button", click: () => app.look({ walk: "return" }) }, texts.get("page-review-return"));
     this.graph = svg("svg", { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img" });
     this.graph.addEventListener("click", (event) => this.#goTo(event));
@@ -31,10 +40,7 @@ export class ReviewPanel {
       el(
         "div",
         { class: "walk" },
-        step("page-review-first", "⏮", "first"),
-        step("page-review-back", "◀", "back"),
-        step("page-review-forward", "▶", "forward"),
-        step("page-review-last", "⏭", "last"),
+        ...Object.keys(STEPS).map(step),
         this.back,
         el("button", { class: "button", type: "button", click: () => app.look("leave") }, texts.get("page-review-leave")),
       ),

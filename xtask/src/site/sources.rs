@@ -35,7 +35,7 @@ pub(super) fn all() -> Result<Files> {
     }
     let book = root().join("crates/grille-ai/src/puissance/book/openings.book");
     files.insert(BOOK.to_owned(), read(&book)?);
-    files.insert("icons/grille.svg".to_owned(), read(&root().join("assets/grille.svg"))?);
+    files.insert("icons/icon.svg".to_owned(), read(&root().join("assets/grille.svg"))?);
     files.insert(MODULE.to_owned(), module()?);
     Ok(files)
 }

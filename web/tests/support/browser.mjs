@@ -1,0 +1,86 @@
+/**
+ * One browser for all tests, a fresh profile for each. Whatever a test does, the page must say
+ * nothing on the console and ask nobody but its own server.
+ */
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { serve } from "./server.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContextOptions} Options */
+
+export const SITE = process.env.GRILLE_SITE ?? fileURLToPath(new URL("../../../target/site", import.meta.url));
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+/** @type {Promise<import("playwright-core").Browser> | undefined} */
+let launched;
+/** @type {ReturnType<typeof serve> | undefined} */
+let served;
+
+export function browser() {
+  launched ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: FLAGS,
+  });
+  return launched;
+}
+
+export function server() {
+  served ??= serve(SITE);
+  return served;
+}
+
+after(async () => {
+  await (await launched)?.close();
+  await (await served)?.close();
+});
+
+/**
+ * Opens the page in a fresh profile, in French unless told otherwise, without animation.
+ * @param {import("node:test").TestContext} t
+ * @param {Options & { address?: string, url?: string, allows?: RegExp }} [options] `address` is the
+ *   part behind `#`; `allows` what may be on the console
+ */
+export async function visit(t, { address = "", url, allows, ...options } = {}) {
+  const home = url ?? (await server()).url;
+  const context = await (await browser()).newContext({
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+    viewport: { width: 1000, height: 800 },
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  /** @type {string[]} */
+  const said = [];
+  /** @type {string[]} */
+  const elsewhere = [];
+  context.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  context.on("weberror", (error) => said.push(`error: ${error.error()}`));
+  context.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== new URL(home).origin && !["blob:", "data:"].includes(protocol)) {
+      elsewhere.push(request.url());
+    }
+  });
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(said.filter((line) => !allows?.test(line)), [], "the console is silent");
+    assert.deepEqual(elsewhere, [], "nobody else is asked");
+  });
+  const page = await context.newPage();
+  await page.goto(home + address);
+  return page;
+}
