@@ -127,5 +127,7 @@ export function player(look) {
     way();
   });
   byId("controls").hidden = byId("keys").hidden = last === 0;
-  draw();
+  // The status says the same to those who see.
+  caption.className = "unseen";
+  go(last);
 }

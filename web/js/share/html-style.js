@@ -46,7 +46,7 @@ ol{display:flex;flex-wrap:wrap;gap:.2rem .35rem;margin:0;padding:0;list-style:no
 li{counter-increment:move}li::before{content:counter(move) ". ";color:var(--weak);font-size:.875rem}
 li button{padding:0 .4rem;min-height:32px;border-color:transparent;background:none}
 li [aria-current]{border-color:var(--accent);font-weight:600}
-i{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+i,.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
 // A cell is as large as the page lets it be, up to 52 pixels.
