@@ -240,8 +240,7 @@ const COMMANDS = {
     if (app.view) {
       gamePage = new GamePage(app, run);
       root.replaceChildren(gamePage.element);
-      const tell = await app.client.ask({ ask: "hello", version: welcome.version, lang, has_shapes: settings.hasShapes });
-      if (tell.tell === "welcome") await app.take(await app.client.ask({ ask: "show" }));
+      gamePage.draw();
     } else showStart();
   },
   rules: async () => {
@@ -385,6 +384,14 @@ window.addEventListener("drop", (event) => {
   if (file) openFile(file);
 });
 
+/** What is wrong with a link that holds no game. */
+const BAD_LINKS = {
+  empty: "page-link-empty",
+  newer: "page-link-newer",
+  damaged: "page-link-damaged",
+  "too-long": "page-link-too-long",
+};
+
 /** Shows what the address names. */
 async function route() {
   const address = location.hash;
@@ -397,7 +404,7 @@ async function route() {
         showGame();
         return;
       }
-    } else tell(app.texts.get(`page-link-${found.problem}`), true);
+    } else tell(app.texts.get(BAD_LINKS[found.problem]), true);
   } else if (address.startsWith("#play=")) {
     const id = address.slice("#play=".length);
     if (id === app.gameId) return;
@@ -420,12 +427,11 @@ async function start() {
   // The first board is there: now the module may come.
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1));
   idle(() => warmUp());
-  const { keepOffline } = await import("./offline.js");
-  // Where the browser keeps nothing, the page works all the same as long as it is connected.
-  keepOffline((takeOver) => {
-    update = () => takeOver().then(() => location.reload());
+  const { watchForUpdates } = await import("./offline.js");
+  watchForUpdates((apply) => {
+    update = apply;
     offerUpdate();
-  }).catch(() => {});
+  });
 }
 
 /** A new version is offered, never forced. */

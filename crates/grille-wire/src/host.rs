@@ -77,7 +77,9 @@ impl Host {
 
     fn carry_out(&mut self, ask: Ask) -> Result<Tell, Failed> {
         match ask {
-            Ask::Hello { version, lang, has_shapes } => self.hello(version, &lang, has_shapes),
+            Ask::Hello { version, lang, has_shapes, is_brief } => {
+                self.hello(version, &lang, has_shapes, is_brief)
+            }
             Ask::Plan { plan } => {
                 let planned = self.plan(plan)?;
                 Ok(self.seat(planned, None))
@@ -124,7 +126,13 @@ impl Host {
         }
     }
 
-    fn hello(&mut self, version: u32, lang: &str, has_shapes: bool) -> Result<Tell, Failed> {
+    fn hello(
+        &mut self,
+        version: u32,
+        lang: &str,
+        has_shapes: bool,
+        is_brief: bool,
+    ) -> Result<Tell, Failed> {
         self.texts = Texts::new(Lang::read(lang).unwrap_or(Lang::En));
         self.has_shapes = has_shapes;
         if version != VERSION {
@@ -135,7 +143,10 @@ impl Host {
             // Every word is new to the page.
             table.viewer = Viewer::new(has_shapes);
         }
-        let welcome = welcome::welcome(&self.catalog, &self.texts, has_shapes);
+        let welcome = match is_brief {
+            true => welcome::brief(&self.catalog, &self.texts),
+            false => welcome::welcome(&self.catalog, &self.texts, has_shapes),
+        };
         Ok(Tell::Welcome(Box::new(welcome)))
     }
 
@@ -190,6 +201,7 @@ impl Host {
     fn seat(&mut self, planned: Planned, damage: Option<String>) -> Tell {
         let now = (self.now)();
         let mut session = planned.session;
+        self.translate_names(&mut session);
         session.run_clock(now);
         let mut viewer = Viewer::new(self.has_shapes);
         let mut view = viewer.view(&session, None, now, &self.catalog, &self.texts);
@@ -197,6 +209,23 @@ impl Host {
         view.notes = notes.chain(damage).collect();
         self.table = Some(Table { session, review: None, viewer, adviser: None });
         Tell::View(Box::new(view))
+    }
+
+    /// Names that nobody chose are in the language of the page, whatever it was when the game began.
+    fn translate_names(&self, session: &mut Session) {
+        for side in Side::BOTH {
+            let seat = session.seat(side);
+            let Ok(choice) = SeatChoice::read(seat.kind(), &self.catalog, session.start()) else {
+                continue;
+            };
+            let own = choice.default_name(side, &self.texts);
+            let is_usual =
+                |lang: &Lang| seat.name == choice.default_name(side, &Texts::new(*lang));
+            if seat.name != own && Lang::ALL.iter().any(is_usual) {
+                let symbol = seat.symbol.clone();
+                session.introduce(side, own, symbol);
+            }
+        }
     }
 
     fn table(&mut self) -> Result<&mut Table, Failed> {
@@ -379,7 +408,9 @@ impl Host {
         let session = &self.table()?.session;
         let wanted = format!("{}.{ending}", session.game_id());
         let format = Format::of(session, Path::new(&wanted));
-        let name = format!("{}.{}", session.game_id(), format.ending());
+        let own = session.entry().manner.stop.filter(|_| format == Format::Partie);
+        let usual = format!("{}.{}", session.game_id(), format.ending());
+        let name = own.map_or(usual, |(_, name)| name.to_owned());
         let bytes = files::bytes(session, Path::new(&name))
             .map_err(|error| (Failure::File, error.explain(&texts)))?;
         let text = String::from_utf8_lossy(&bytes).into_owned();

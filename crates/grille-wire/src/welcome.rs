@@ -119,6 +119,18 @@ pub struct CommandView {
     pub confirm: Option<String>,
 }
 
+/// Returns a welcome for a page that knows the games and commands.
+pub(crate) fn brief(catalog: &Catalog, texts: &Texts) -> Welcome {
+    Welcome {
+        version: VERSION,
+        lang: texts.lang().code().to_owned(),
+        usual_game: catalog.usual_game().id.to_owned(),
+        games: Vec::new(),
+        commands: Vec::new(),
+        endings: Vec::new(),
+    }
+}
+
 /// Returns what a page needs to know.
 pub(crate) fn welcome(catalog: &Catalog, texts: &Texts, has_shapes: bool) -> Welcome {
     let games = catalog.games.iter().map(|entry| game(entry, catalog, texts, has_shapes));
@@ -132,12 +144,10 @@ pub(crate) fn welcome(catalog: &Catalog, texts: &Texts, has_shapes: bool) -> Wel
         confirm: command.confirm.map(|key| texts.get(key)),
     });
     Welcome {
-        version: VERSION,
-        lang: texts.lang().code().to_owned(),
-        usual_game: catalog.usual_game().id.to_owned(),
         games: games.collect(),
         commands: commands.collect(),
         endings: grille::front::file::endings().map(str::to_owned).to_vec(),
+        ..brief(catalog, texts)
     }
 }
 
