@@ -274,6 +274,21 @@ export class App {
   }
 
   /**
+   * Asks something that leaves the game as it is, at once: a search that is under way begins again
+   * after it.
+   * @param {Ask} question
+   * @returns {Promise<Tell>} rejected like that of the client
+   */
+  async aside(question) {
+    this.#stopThinking();
+    try {
+      return await this.client.ask(question);
+    } finally {
+      this.#goOn();
+    }
+  }
+
+  /**
    * Speaks another language from now on.
    * @param {Texts} texts
    * @param {Welcome} welcome

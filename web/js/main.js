@@ -209,7 +209,8 @@ const COMMANDS = {
   share: async () => {
     if (!app.view || !gamePage) return;
     const { openShare } = await import("./view/share.js");
-    openShare({ client: app.client, view: app.view, boardElement: gamePage.board.element, texts: app.texts });
+    const client = { ask: (/** @type {import("./protocol/types.js").Ask} */ question) => app.aside(question) };
+    openShare({ client, view: app.view, boardElement: gamePage.board.element, texts: app.texts });
   },
   copy: async () => {
     const file = await app.file("");
