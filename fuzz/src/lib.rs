@@ -8,7 +8,7 @@ use std::io;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use grille::catalog::Catalog;
+use grille::catalog::{Catalog, Resources};
 use grille::files;
 use grille::gtp::engine;
 use grille::keep::Place;
@@ -111,6 +111,9 @@ pub const TARGETS: &[Target] = &[
         seeds: &[
             include_str!("../../crates/grille/tests/journals/version-1-puissance4.journal"),
             include_str!("../../crates/grille/tests/journals/version-1-go.journal"),
+            include_str!("../../crates/grille/tests/journals/version-2-go.journal"),
+            "{\"journal\":1,\"base\":\"(;SZ[5]C[\\u00e9];B[cc])\",\"file\":{\"game\":1,\"bytes\":true,\
+             \"players\":[{\"name\":\"Ann\"},{\"seat\":\"random\"}]}}\n{\"stay\":1,\"play\":[\"D4\"]}\n",
             "{\"journal\":1,\"base\":\"(;GM[1]SZ[5];B[cc];W[];B[])\\n\"}\n\
              {\"stay\":3,\"dead\":[[2,2]],\"undone\":1}\n{\"stay\":3,\"gave_up\":\"first\"}\n",
         ],
@@ -128,6 +131,26 @@ pub const TARGETS: &[Target] = &[
             "m\n15\n22\n19\n20\n20\n20\n20\n40\n0.25\n30\n0\n1\n0 0 0 0 0 0\ntrunk\n1 1 1 1 1 1\n\
              0 0 0 0 0 0\nconv1\n9 9 22 2048 1 1\n@BIN@0000",
             "\u{1f}\u{b}",
+        ],
+    },
+    Target {
+        name: "wire",
+        check: every_message_is_answered,
+        seeds: &[
+            r#"{"id":1,"ask":"plan","plan":{"game":"morpion","seats":[{"name":"Ana"},{"kind":"easy"}]}}
+{"id":2,"ask":"do","ply":0,"intent":{"play-at":{"row":1,"col":1}}}
+{"id":3,"ask":"think","nodes":5}
+{"id":4,"ask":"review","look":{"walk":{"to":1}}}
+{"id":5,"ask":"judge","number":1,"at_most":1}"#,
+            r#"{"id":1,"ask":"plan","plan":{"game":"go","options":{"size":5},"clock":"1m+3s"}}
+{"id":2,"ask":"type","text":"c3"}
+{"id":3,"ask":"do","intent":{"play-text":"pass"}}
+{"id":4,"ask":"do","intent":"undo"}
+{"id":5,"ask":"save","ending":"sgf"}
+{"id":6,"ask":"frames"}"#,
+            r#"{"id":1,"ask":"open","bytes":"WDtPO0I7QjtYO0I7QjtCO08vWAo="}
+{"id":2,"ask":"resume","kept":"{\"journal\":2}"}
+{"id":3,"ask":"hello","version":1,"lang":"en","is_brief":true}"#,
         ],
     },
 ];
@@ -365,4 +388,37 @@ impl io::Write for Shared {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// Every line is answered in JSON, with the number that it has; what was shown can be kept.
+fn every_message_is_answered(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    // A search without a limit may take as long as it likes, which is no defect.
+    let is_bounded = |line: &&str| {
+        !line.contains("advise") && (!line.contains("think") || line.contains("\"nodes\":5"))
+    };
+    for line in text.lines().filter(is_bounded).take(20) {
+        let reply = answer(line);
+        let asked: Option<serde_json::Value> = serde_json::from_str(line).ok();
+        let id = asked.and_then(|asked| asked.get("id")?.as_u64());
+        assert_eq!(reply["id"].as_u64(), Some(id.unwrap_or(0)), "{line}");
+        if reply["kept"].is_string() {
+            let ask = serde_json::json!({ "id": 0, "ask": "resume", "kept": reply["kept"] });
+            let resumed = answer(&ask.to_string());
+            assert_eq!(resumed["tell"], "view", "{line}");
+            assert_eq!(resumed["moves"], reply["moves"], "{line}");
+        }
+    }
+}
+
+/// Asks the one host of this thread: texts are read once.
+fn answer(line: &str) -> serde_json::Value {
+    thread_local! {
+        static HOST: RefCell<grille_wire::Host> = RefCell::new(grille_wire::Host::new(
+            Resources { threads: Some(1), memory_mib: Some(1), ..Resources::default() },
+            || Instant64(0),
+        ));
+    }
+    let reply = HOST.with_borrow_mut(|host| host.answer(line));
+    serde_json::from_str(&reply).unwrap_or_else(|error| panic!("{line}: {error}"))
 }

@@ -35,13 +35,17 @@ fn mutated(rng: &mut Rng, target: &Target) -> Vec<u8> {
 }
 
 fn smoke(name: &str) {
+    smoke_times(name, INPUTS);
+}
+
+fn smoke_times(name: &str, inputs: u64) {
     let target = TARGETS.iter().find(|target| target.name == name);
     let target = target.unwrap_or_else(|| panic!("no target {name}"));
     for seed in target.seeds {
         (target.check)(seed.as_bytes());
     }
     let mut rng = Rng::new(60);
-    for _ in 0..INPUTS {
+    for _ in 0..inputs {
         let input = mutated(&mut rng, target);
         let outcome = std::panic::catch_unwind(|| (target.check)(&input));
         assert!(outcome.is_ok(), "{name} fails on {:?}", String::from_utf8_lossy(&input));
@@ -93,6 +97,12 @@ fn model() {
     smoke("model");
 }
 
+/// Each input is a whole conversation.
+#[test]
+fn wire() {
+    smoke_times("wire", INPUTS / 10);
+}
+
 #[test]
 fn every_target_has_a_smoke_run() {
     let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
@@ -106,6 +116,7 @@ fn every_target_has_a_smoke_run() {
         "gtp",
         "journal",
         "model",
+        "wire",
     ];
     assert_eq!(names, all);
 }

@@ -8,6 +8,9 @@ import { Interrupted } from "./protocol/client.js";
 /** @typedef {import("./protocol/types.js").VerdictWords} VerdictWords */
 /** @typedef {import("./protocol/client.js").Client} Client */
 
+/** The longest look at a position, in milliseconds: longer than that, nobody waits for a hint. */
+const LOOK = 2500;
+
 export class Analyst {
   /** @type {{ seq: number, advice: Advice, words: AdviceWords } | null} */
   #advice = null;
@@ -69,7 +72,7 @@ export class Analyst {
       this.#client.kept = null;
       if (wantsBook) await this.#client.useBook();
       await this.#client.ask({ ask: "resume", kept });
-      const tell = await this.#client.ask({ ask: "advise" });
+      const tell = await this.#client.ask({ ask: "advise", at_most: LOOK });
       if (turn === this.#turn && tell.tell === "advice") this.put(seq, tell);
     } catch (error) {
       if (!(error instanceof Interrupted)) this.#advice = null;

@@ -65,6 +65,7 @@ export class App {
       version: VERSION,
       lang: this.texts.lang,
       has_shapes: this.settings.hasShapes,
+      is_brief: true,
     });
     this.client = new Client(hello);
     this.analyst = new Analyst(new Client(hello), () => page.draw(null));
@@ -210,6 +211,8 @@ export class App {
     if (!this.view) return;
     this.#stopThinking();
     const wasReviewing = this.view.review !== null;
+    // The book sets the game up again, so it comes before the review, or not at all.
+    if (!wasReviewing && this.view.wants_book) await this.client.useBook().catch(() => {});
     const tell = await this.#ask({ ask: "review", look });
     if (!tell) return;
     const isOfGame = tell.tell === "view" && tell.review;
@@ -248,7 +251,6 @@ export class App {
   async #adviseHere() {
     const view = this.view;
     if (!view) return;
-    if (view.wants_book) await this.client.useBook();
     const tell = await this.#ask({ ask: "advise", at_most: 1000 });
     if (tell?.tell === "advice" && this.view === view) this.analyst.put(view.seq, tell);
   }
@@ -272,6 +274,21 @@ export class App {
   }
 
   /**
+   * Asks something that leaves the game as it is, at once: a search that is under way begins again
+   * after it.
+   * @param {Ask} question
+   * @returns {Promise<Tell>} rejected like that of the client
+   */
+  async aside(question) {
+    this.#stopThinking();
+    try {
+      return await this.client.ask(question);
+    } finally {
+      this.#goOn();
+    }
+  }
+
+  /**
    * Speaks another language from now on.
    * @param {Texts} texts
    * @param {Welcome} welcome
@@ -280,13 +297,15 @@ export class App {
     this.texts = texts;
     this.welcome = welcome;
     this.#stopThinking();
-    this.client.interrupt();
     this.analyst.forget();
-    if (!this.view) return;
+    const { kept } = this.client;
+    this.client.interrupt();
+    this.client.kept = null;
+    if (!this.view || !kept) return;
     const wasReviewing = this.view.review;
-    const tell = await this.#ask({ ask: "show" });
+    // All words come anew with the game.
+    const tell = await this.#ask({ ask: "resume", kept, seed: seed() });
     if (tell?.tell !== "view") return;
-    this.view = null;
     await this.take(tell);
     if (wasReviewing) await this.look("begin");
   }

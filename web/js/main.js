@@ -119,7 +119,7 @@ const actions = {
   /** @param {GameView} game */
   choose: async (game) => {
     const { askPlan } = await import("./view/plan.js");
-    askPlan(game, lastPlan(game), app.texts, begin);
+    askPlan(game, lastPlan(game), app.welcome.clocks, app.texts, begin);
   },
   /** @param {import("./keep.js").KeptGame} kept */
   resume: async (kept) => {
@@ -209,7 +209,8 @@ const COMMANDS = {
   share: async () => {
     if (!app.view || !gamePage) return;
     const { openShare } = await import("./view/share.js");
-    openShare({ client: app.client, view: app.view, boardElement: gamePage.board.element, texts: app.texts });
+    const client = { ask: (/** @type {import("./protocol/types.js").Ask} */ question) => app.aside(question) };
+    openShare({ client, view: app.view, boardElement: gamePage.board.element, texts: app.texts });
   },
   copy: async () => {
     const file = await app.file("");
@@ -239,8 +240,7 @@ const COMMANDS = {
     if (app.view) {
       gamePage = new GamePage(app, run);
       root.replaceChildren(gamePage.element);
-      const tell = await app.client.ask({ ask: "hello", version: welcome.version, lang, has_shapes: settings.hasShapes });
-      if (tell.tell === "welcome") await app.take(await app.client.ask({ ask: "show" }));
+      gamePage.draw();
     } else showStart();
   },
   rules: async () => {
@@ -384,6 +384,14 @@ window.addEventListener("drop", (event) => {
   if (file) openFile(file);
 });
 
+/** What is wrong with a link that holds no game. */
+const BAD_LINKS = {
+  empty: "page-link-empty",
+  newer: "page-link-newer",
+  damaged: "page-link-damaged",
+  "too-long": "page-link-too-long",
+};
+
 /** Shows what the address names. */
 async function route() {
   const address = location.hash;
@@ -396,7 +404,7 @@ async function route() {
         showGame();
         return;
       }
-    } else tell(app.texts.get(`page-link-${found.problem}`), true);
+    } else tell(app.texts.get(BAD_LINKS[found.problem]), true);
   } else if (address.startsWith("#play=")) {
     const id = address.slice("#play=".length);
     if (id === app.gameId) return;

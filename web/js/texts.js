@@ -2,7 +2,7 @@
  * The sentences of the page, from the `.ftl` files that the whole program shares. The only module
  * that knows a language.
  */
-import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
+import { FluentBundle, FluentNumber, FluentResource } from "../vendor/fluent-bundle.js";
 import { FILES } from "./files.js";
 
 /** @typedef {"fr" | "en"} Lang */
@@ -30,7 +30,7 @@ export class Texts {
    */
   get(key, values) {
     const pattern = this.#bundle.getMessage(key)?.value;
-    return pattern ? this.#bundle.formatPattern(pattern, values) : key;
+    return pattern ? this.#bundle.formatPattern(pattern, values && written(values)) : key;
   }
 
   /**
@@ -70,4 +70,16 @@ export function chooseLang(chosen, preferred) {
   if (chosen) return chosen;
   if (preferred.length === 0) return "fr";
   return preferred[0].toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+/**
+ * Numbers as the rest of the program writes them: without groups of three.
+ * @param {Record<string, string | number>} values
+ */
+function written(values) {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value,
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -1,12 +1,13 @@
 //! `cargo xtask install-capi`: the C library with its headers and its pkg-config file.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::run::{cargo, root, target};
+use crate::dist::tree::{Tree, read};
+use crate::run::{cargo, command, root, run, target};
 
 const HEADERS: [&str; 3] = ["tictactoehelper.h", "tictactoewindow.h", "tictactoeai.h"];
 
@@ -17,6 +18,21 @@ const HELPERS: [&str; 4] =
 /// The version of this workspace, and of the library.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const MAJOR: &str = env!("CARGO_PKG_VERSION_MAJOR");
+
+/// A library that was built, and where it will stand.
+pub(crate) struct Library<'a> {
+    pub(crate) shared: Vec<u8>,
+    /// The file of the static library.
+    pub(crate) archive: &'a Path,
+    /// What a program has to be linked with beside the static library.
+    pub(crate) natives: &'a str,
+    /// The folder that all paths begin with: `/usr`.
+    pub(crate) prefix: &'a Path,
+    /// The folder of libraries below it: `lib`.
+    pub(crate) lib: &'a str,
+    /// The program that changes archives of the platform.
+    pub(crate) objcopy: &'a str,
+}
 
 pub(crate) fn install(args: &[&str]) -> Result<()> {
     let (prefix, profile) = match args {
@@ -31,65 +47,61 @@ pub(crate) fn install(args: &[&str]) -> Result<()> {
     }
     let prefix = std::path::absolute(prefix).with_context(|| prefix.to_owned())?;
     let folder = target().join(if profile == "dev" { "debug" } else { profile });
-    build(profile, "cdylib")?;
-    let natives = natives(&build(profile, "staticlib")?);
-    let (lib, include) = (prefix.join("lib"), prefix.join("include"));
-    make(&lib.join("pkgconfig"))?;
-    make(&include)?;
-    let full = format!("libgrille.so.{VERSION}");
-    copy(&folder.join("libgrille_c.so"), &lib.join(&full))?;
-    copy(&folder.join("libgrille_c.a"), &lib.join("libgrille.a"))?;
-    weaken(&lib.join("libgrille.a"))?;
-    // Programs remember the major version, the linker looks for none.
-    let major = format!("libgrille.so.{MAJOR}");
-    link(&full, &lib.join(&major))?;
-    link(&major, &lib.join("libgrille.so"))?;
-    for header in HEADERS {
-        copy(&root().join("crates/grille-capi/include").join(header), &include.join(header))?;
-    }
-    let file = lib.join("pkgconfig/grille.pc");
-    fs::write(&file, pkg_config(&prefix, &natives)).with_context(|| file.display().to_string())?;
+    let cargo = || cargo(&["rustc", "--profile", profile]);
+    build(cargo(), "cdylib")?;
+    let natives = build(cargo(), "staticlib")?;
+    let library = Library {
+        shared: read(&folder.join("libgrille_c.so"))?,
+        archive: &folder.join("libgrille_c.a"),
+        natives: &natives,
+        prefix: &prefix,
+        lib: "lib",
+        objcopy: "objcopy",
+    };
+    library.tree()?.write(&prefix)?;
     println!("libgrille {VERSION} is installed under {}", prefix.display());
     Ok(())
 }
 
-/// Lets a program's own functions take the place of the static library's: document 001 asks for a
-/// `tictactoehelper.c`. The functions of a shared library give way without that.
-fn weaken(archive: &Path) -> Result<()> {
-    let mut objcopy = Command::new("objcopy");
-    objcopy.args(HELPERS.iter().map(|name| format!("--weaken-symbol={name}"))).arg(archive);
-    println!("\n$ {objcopy:?}");
-    let status = objcopy.status().context("objcopy, of the binutils that gcc needs too")?;
-    if !status.success() {
-        bail!("objcopy could not change {}", archive.display());
-    }
-    Ok(())
-}
-
-/// Builds one kind of library and returns what the compiler said.
-fn build(profile: &str, kind: &str) -> Result<String> {
-    let mut build = cargo(&["rustc", "--package", "grille-capi", "--lib", "--profile", profile]);
-    build.args(["--crate-type", kind, "--", "--print", "native-static-libs"]);
-    println!("\n$ cargo rustc --package grille-capi --lib --profile {profile} --crate-type {kind}");
+/// Builds one kind of library with a `cargo rustc`, and returns what a program has to be linked with
+/// beside it.
+pub(crate) fn build(mut build: Command, kind: &str) -> Result<String> {
+    build.args(["--package", "grille-capi", "--lib", "--crate-type", kind]);
+    build.args(["--", "--print", "native-static-libs"]);
+    println!("\n$ cargo rustc --package grille-capi --lib --crate-type {kind}");
     let output = build.stdout(Stdio::null()).stderr(Stdio::piped()).output()?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     if !output.status.success() {
         bail!("the library cannot be built:\n{said}");
     }
-    Ok(said)
-}
-
-/// What a program has to be linked with beside the static library, as the compiler says.
-fn natives(said: &str) -> String {
     let named = said.lines().find_map(|line| line.split_once("native-static-libs: "));
-    named.map_or("-lgcc_s -lm -lc", |(_, libraries)| libraries).trim().to_owned()
+    Ok(named.map_or("-lgcc_s -lm -lc", |(_, libraries)| libraries).trim().to_owned())
 }
 
-fn pkg_config(prefix: &Path, natives: &str) -> String {
-    let prefix = prefix.display();
-    format!(
-        "prefix={prefix}
-libdir=${{prefix}}/lib
+impl Library<'_> {
+    /// All files below the prefix.
+    pub(crate) fn tree(self) -> Result<Tree> {
+        let lib = self.lib;
+        let mut tree = Tree::default();
+        let (full, major) = (format!("libgrille.so.{VERSION}"), format!("libgrille.so.{MAJOR}"));
+        tree.file(&format!("{lib}/libgrille.a"), weakened(self.archive, self.objcopy)?);
+        tree.file(&format!("{lib}/pkgconfig/grille.pc"), self.pkg_config());
+        tree.file(&format!("{lib}/{full}"), self.shared);
+        // Programs remember the major version, the linker looks for none.
+        tree.link(&format!("{lib}/{major}"), &full);
+        tree.link(&format!("{lib}/libgrille.so"), &major);
+        for header in HEADERS {
+            let from = root().join("crates/grille-capi/include").join(header);
+            tree.copy(&from, &format!("include/{header}"))?;
+        }
+        Ok(tree)
+    }
+
+    fn pkg_config(&self) -> String {
+        let (prefix, lib, natives) = (self.prefix.display(), self.lib, self.natives);
+        format!(
+            "prefix={prefix}
+libdir=${{prefix}}/{lib}
 includedir=${{prefix}}/include
 
 Name: grille
@@ -99,27 +111,19 @@ Cflags: -I${{includedir}}
 Libs: -L${{libdir}} -lgrille
 Libs.private: {natives}
 "
-    )
+        )
+    }
 }
 
-fn make(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
-}
-
-fn copy(from: &Path, to: &PathBuf) -> Result<()> {
-    // A program may have the old file open: it keeps it, and the new one is another.
-    let _ = fs::remove_file(to);
-    fs::copy(from, to).with_context(|| format!("{} to {}", from.display(), to.display()))?;
-    Ok(())
-}
-
-#[cfg(unix)]
-fn link(to: &str, from: &PathBuf) -> Result<()> {
-    let _ = fs::remove_file(from);
-    std::os::unix::fs::symlink(to, from).with_context(|| from.display().to_string())
-}
-
-#[cfg(not(unix))]
-fn link(_to: &str, from: &PathBuf) -> Result<()> {
-    bail!("no symbolic link at {}", from.display())
+/// Lets a program's own functions take the place of the static library's: document 001 asks for a
+/// `tictactoehelper.c`. The functions of a shared library give way without that.
+fn weakened(archive: &Path, objcopy: &str) -> Result<Vec<u8>> {
+    let weak = archive.with_extension("weak.a");
+    let mut objcopy = command(objcopy, &["--strip-debug", "--enable-deterministic-archives"]);
+    objcopy.args(HELPERS.iter().map(|name| format!("--weaken-symbol={name}")));
+    objcopy.arg(archive).arg(&weak);
+    run(objcopy).context("objcopy is of the binutils that gcc needs too")?;
+    let bytes = read(&weak)?;
+    fs::remove_file(&weak)?;
+    Ok(bytes)
 }

@@ -1,25 +1,29 @@
 //! Project tasks: `cargo xtask test`, `tools`, `fuzz`, `bench`, `instructions`, `book`, `install`,
-//! `install-capi`, `site`.
+//! `install-capi`, `site`, `dist`, `pictures`, `workflows`.
 //!
 //! Nothing here ships. Each task prints the commands it runs, so that a person can run one alone.
 
 mod bench;
 mod book;
 mod capi;
+mod dist;
 mod fuzz;
 mod install;
 mod instructions;
 mod page;
+mod pictures;
 mod run;
 mod site;
 mod test;
 mod tools;
+mod workflows;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test [--without TOOL]...  formats, lints, documents, licences and all tests; TOOL: gnugo,
-                                      display, c, tmux, node, chromium
+                                      display, c, tmux, archives, node, chromium
+cargo xtask test --portable           rules, files, players and the program, on systems that have no Debian packages
 cargo xtask tools                     installs what the tests need (Debian packages where it may)
 cargo xtask fuzz [TARGET] [SECONDS]   one fuzz target or all, 60 seconds each unless told
 cargo xtask bench                     Grille beside its peers, as ratios
@@ -29,6 +33,12 @@ cargo xtask book [NODES]              solves all openings of eleven stones and w
                                       ended, and writes the book; 0 writes what is there
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
 cargo xtask site [OUT]                the static site, in target/site unless told
+cargo xtask dist [--target T]...      packages in target/dist: Debian, archives for Linux and Windows, sums;
+                                      all platforms unless told
+cargo xtask dist --check              the packages of target/dist, installed and tried
+cargo xtask dist --tools              installs the compilers that packages for all platforms need
+cargo xtask pictures                  draws the pictures of the README and the icons anew
+cargo xtask workflows                 checks the workflows of the forge by actionlint
 cargo xtask install-capi --prefix DIR the C library: libgrille.so, libgrille.a, headers, pkg-config";
 
 fn main() -> ExitCode {
@@ -40,9 +50,12 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["install-capi", rest @ ..] => capi::install(rest),
         ["bench"] => bench::bench(),
-        ["install", "--prefix", prefix] => install::install(prefix),
         ["site"] => site::site(&run::target().join("site")),
         ["site", out] => site::site(out.as_ref()),
+        ["dist", rest @ ..] => dist::dist(rest),
+        ["install", rest @ ..] => install::install(rest),
+        ["pictures"] => pictures::pictures(),
+        ["workflows"] => workflows::workflows(),
         ["instructions"] => instructions::instructions(),
         ["book"] => book::book("100000"),
         ["book", nodes] => book::book(nodes),

@@ -47,7 +47,8 @@ pub(crate) fn site(out: &Path) -> Result<()> {
     let shown = files.shown.iter().map(|paths| size(paths)).max().unwrap_or_default();
     sizes::check(&[
         Size { what: "before the first board", bytes: shown, most: 60_000 },
-        Size { what: "the module", bytes: size(&[files.module]), most: 400_000 },
+        // The goal is 400 kB: `docs/page.md` says where the rest is.
+        Size { what: "the module", bytes: size(&[files.module]), most: 660_000 },
         Size { what: "the book", bytes: size(&[files.book]), most: 2_100_000 },
     ])
 }

@@ -99,10 +99,12 @@ pub(crate) const TOOLS: &[Needed] = &[
     Needed {
         name: "node",
         packages: &[program("nodejs", "node"), program("npm", "npm")],
-        tests: &["node"],
+        tests: &["node", "parity"],
     },
     // The page is driven in this browser.
     Needed { name: "chromium", packages: &[program("chromium", "chromium")], tests: &[] },
+    // What reads the archives that `cargo xtask dist` writes.
+    Needed { name: "archives", packages: &[program("python3", "python3")], tests: &["xtask"] },
 ];
 
 /// A Debian package.
@@ -143,15 +145,8 @@ impl Needed {
         if names.is_empty() {
             return Ok(());
         }
-        let install = || {
-            run(command("apt-get", &["update", "-qq"]))?;
-            let mut install =
-                command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
-            install.args(&names).env("DEBIAN_FRONTEND", "noninteractive");
-            run(install)
-        };
         let may = is_root() && succeeds(command("apt-get", &["--version"]));
-        if may && install().is_ok() {
+        if may && install(&names).is_ok() {
             return Ok(());
         }
         bail!(
@@ -161,6 +156,14 @@ impl Needed {
             self.name
         );
     }
+}
+
+/// Installs Debian packages.
+pub(crate) fn install(names: &[&str]) -> Result<()> {
+    run(command("apt-get", &["update", "-qq"]))?;
+    let mut install = command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
+    install.args(names).env("DEBIAN_FRONTEND", "noninteractive");
+    run(install)
 }
 
 fn is_root() -> bool {

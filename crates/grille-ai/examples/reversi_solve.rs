@@ -30,8 +30,9 @@ fn main() -> Result<()> {
             position.play(m)?;
         }
     }
-    let mut perfect =
-        Level::named("perfect").context("perfect")?.player_with_memory(argument(1, "256").parse()?);
+    let mut perfect = Level::named("perfect")
+        .context("perfect")?
+        .player_within(Some(argument(1, "256").parse()?));
     let start = Instant::now();
     let choice = perfect.best(&position, &Limits::default()).context("the game is over")?;
     let line: Vec<String> = choice.line.iter().map(|&m| position.write_move(m)).collect();

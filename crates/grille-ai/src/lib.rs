@@ -19,6 +19,7 @@ mod limits;
 pub mod line;
 mod minimax;
 mod negamax;
+mod pair_table;
 pub mod popout;
 pub mod puissance;
 mod random;

@@ -75,6 +75,18 @@ impl Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
+    /// Returns the nodes that a level keeps to: its usual ones where nothing is asked of it, and never
+    /// more than those if it is bounded.
+    #[must_use]
+    pub(crate) fn nodes_of_level(&self, usual: Option<u64>, is_bounded: bool) -> Option<u64> {
+        let none_set = self.time.is_none() && self.nodes.is_none() && self.depth.is_none();
+        match (self.nodes, usual) {
+            (Some(asked), Some(usual)) if is_bounded => Some(asked.min(usual)),
+            (None, _) if none_set || is_bounded => usual,
+            (asked, _) => asked,
+        }
+    }
+
     /// Measured by a clock, if these limits have none yet.
     #[must_use]
     pub fn or_clock(self, clock: HostClock) -> Limits {

@@ -14,7 +14,7 @@ fn rules(text: &str) -> PopRules {
 }
 
 fn hard() -> grille_ai::popout::LevelPlayer {
-    Level::named("hard").unwrap().player_with_memory(4)
+    Level::named("hard").unwrap().player_within(Some(4))
 }
 
 /// The position after at most so many random moves, none of which ends the game where another does
@@ -189,7 +189,7 @@ fn a_player_who_is_ahead_does_not_repeat() {
 }
 
 fn wins_against_random(level: Level, rules: &PopRules, games: u64) -> u32 {
-    let mut player = level.player_with_memory(1);
+    let mut player = level.player_within(Some(1));
     let mut wins = 0;
     for game in 0..games {
         let mut random = Random::new(game);
@@ -221,7 +221,7 @@ fn every_level_beats_random() {
 #[test]
 fn stronger_levels_beat_weaker_ones() {
     for pair in LEVELS.windows(2) {
-        let mut players = [pair[0].player_with_memory(1), pair[1].player_with_memory(4)];
+        let mut players = [pair[0].player_within(Some(1)), pair[1].player_within(Some(4))];
         let mut points = 0;
         for game in 0..20 {
             let mut position = random_position(&presets::popout(), 4, &mut Rng::new(game / 2));
@@ -282,7 +282,7 @@ fn every_board_and_limit_gives_a_move() {
         ] {
             let position = PopOut::new(&rules(text));
             for level in LEVELS {
-                let choice = level.player_with_memory(1).best(&position, &limits).unwrap();
+                let choice = level.player_within(Some(1)).best(&position, &limits).unwrap();
                 assert_eq!(position.check(choice.play), Ok(()), "{} on {text}", level.id);
             }
         }

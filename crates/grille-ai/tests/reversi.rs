@@ -11,7 +11,7 @@ fn rules(text: &str) -> Rules {
 }
 
 fn perfect() -> LevelPlayer {
-    Level::named("perfect").unwrap().player_with_memory(8)
+    Level::named("perfect").unwrap().player_within(Some(8))
 }
 
 fn empties(position: &Reversi) -> usize {
@@ -99,7 +99,7 @@ fn exact_scores_equal_plain_search() {
 fn exact_scores_agree_with_themselves() {
     let mut rng = Rng::new(6);
     let lead = |position: &Reversi, mebibytes: usize| {
-        let mut player = Level::named("perfect").unwrap().player_with_memory(mebibytes);
+        let mut player = Level::named("perfect").unwrap().player_within(Some(mebibytes));
         let choice = player.best(position, &Limits::default()).unwrap();
         assert!(choice.value.unwrap().is_proved());
         (choice.outlook.unwrap().lead as i32, choice.play)
@@ -151,14 +151,14 @@ fn six_by_six_keeps_its_value_along_best_play() {
 #[ignore = "966 million nodes: a minute and a half in a release build"]
 fn six_by_six_is_solved() {
     let start = Reversi::new(&rules("6x6"));
-    let mut player = Level::named("perfect").unwrap().player_with_memory(512);
+    let mut player = Level::named("perfect").unwrap().player_within(Some(512));
     let choice = player.best(&start, &Limits::default()).unwrap();
     assert_eq!(class(choice.value), -1);
     assert_eq!(choice.outlook.unwrap().lead as i32, -4);
 }
 
 fn wins_against_random(level: Level, rules: &Rules, games: u64) -> u32 {
-    let mut player = level.player_with_memory(1);
+    let mut player = level.player_within(Some(1));
     let mut wins = 0;
     for game in 0..games {
         let mut random = Random::new(game);
@@ -193,7 +193,7 @@ fn every_level_beats_random() {
 #[test]
 fn stronger_levels_beat_weaker_ones() {
     for pair in LEVELS[..3].windows(2) {
-        let mut players = [pair[0].player_with_memory(1), pair[1].player_with_memory(4)];
+        let mut players = [pair[0].player_within(Some(1)), pair[1].player_within(Some(4))];
         let mut points = 0;
         for game in 0..20 {
             let mut position = random_position(&rules("8x8"), 54, &mut Rng::new(game / 2));
@@ -248,7 +248,7 @@ fn every_board_and_limit_gives_a_move() {
         ] {
             let position = Reversi::new(&rules(text));
             for level in LEVELS {
-                let choice = level.player_with_memory(1).best(&position, &limits).unwrap();
+                let choice = level.player_within(Some(1)).best(&position, &limits).unwrap();
                 assert_eq!(position.check(choice.play), Ok(()), "{} on {text}", level.id);
             }
         }

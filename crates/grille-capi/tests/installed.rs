@@ -1,5 +1,6 @@
-//! The library as `cargo xtask install-capi` makes it, in the release profile: a program that has
-//! its own `tictactoehelper.c`, as document 001 sets out, links and is used by min/max.
+//! The library as `cargo xtask install-capi` makes it, in the profile of the tests, which is built
+//! anyway (`cargo xtask dist --check` compiles with the packaged one): a program that has its own
+//! `tictactoehelper.c`, as document 001 sets out, links and is used by min/max.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
 mod common;
@@ -35,7 +36,17 @@ fn a_program_may_have_its_own_helper_functions() {
     }
     let prefix = tempfile::tempdir().unwrap();
     let mut install = Command::new(env!("CARGO"));
-    install.args(["run", "--quiet", "--package", "xtask", "--", "install-capi", "--prefix"]);
+    install.args([
+        "run",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--",
+        "install-capi",
+        "--profile",
+        "dev",
+        "--prefix",
+    ]);
     success(install.arg(prefix.path()).current_dir(here()));
 
     for linking in [common::Linking::Static, common::Linking::Shared] {

@@ -33,8 +33,19 @@ pub(crate) fn wants_color(matches: &ArgMatches, is_terminal: bool) -> bool {
     match matches.get_one::<String>("color").map(String::as_str) {
         Some("always") => true,
         Some("never") => false,
-        _ => is_terminal && !no_color,
+        _ => is_terminal && !no_color && shows_colors(),
     }
+}
+
+/// Whether the terminal understands colours; the console of Windows has to be asked to.
+#[cfg(windows)]
+fn shows_colors() -> bool {
+    ratatui::crossterm::ansi_support::supports_ansi()
+}
+
+#[cfg(not(windows))]
+fn shows_colors() -> bool {
+    true
 }
 
 /// Parses the command line.
@@ -121,7 +132,8 @@ pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
 fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) -> Command {
     let kit = Kit { texts, catalog, game };
     let version = env!("CARGO_PKG_VERSION");
-    kit.command("grille", "cli-about")
+    let command = kit
+        .command("grille", "cli-about")
         .version(version)
         .subcommand_value_name(texts.get("cli-command"))
         .subcommand_help_heading(texts.get("cli-commands"))
@@ -140,9 +152,11 @@ fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) ->
         )
         .arg(kit.flag("ascii", "cli-ascii").global(true))
         .arg(kit.flag("version", "cli-version").short('V').action(ArgAction::Version))
-        .after_help(texts.get("cli-more"))
         .subcommand(play(&kit))
-        .subcommand(kit.command("window", "cli-window"))
+        .subcommand(
+            kit.command("window", "cli-window")
+                .arg(kit.file("file", "FILE", "cli-window-file").required(false)),
+        )
         .subcommand(kit.command("games", "cli-games").arg(kit.flag("json", "cli-json")))
         .subcommand(inspect(&kit))
         .subcommand(gtp(&kit))
@@ -179,7 +193,38 @@ fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) ->
                     .value_parser(whole::<u32>(1, 12))
                     .value_name("N"),
             ),
+        );
+    let help = short_help(&command, texts);
+    command.help_template(help)
+}
+
+/// The commands as help lists them: what each is for, then their names.
+const GROUPS: &[(&str, &[&str])] = &[
+    ("cli-group-play", &["play", "window", "resume", "games", "stats"]),
+    ("cli-group-study", &["analyze", "image", "convert", "report"]),
+    ("cli-group-programs", &["inspect", "solve", "gtp", "arena", "bench"]),
+    ("cli-group-shell", &["completions", "man"]),
+];
+
+/// The help of the program: its commands by what they are for, then examples.
+fn short_help(command: &Command, texts: &Texts) -> String {
+    let about = |name: &str| {
+        let about = command.find_subcommand(name).and_then(Command::get_about);
+        format!("  {name:<12} {}\n", about.map(ToString::to_string).unwrap_or_default())
+    };
+    let group = |(heading, names): &(&str, &[&str])| {
+        format!(
+            "{}\n{}\n",
+            texts.get(heading),
+            names.iter().copied().map(about).collect::<String>()
         )
+    };
+    let groups: String = GROUPS.iter().map(group).collect();
+    let [usage, options, examples, more] =
+        ["cli-usage", "cli-options", "cli-examples", "cli-more"].map(|key| texts.get(key));
+    format!(
+        "{{about}}\n\n{usage} {{usage}}\n\n{groups}{options}:\n{{options}}\n\n{examples}\n\n{more}\n"
+    )
 }
 
 fn play(kit: &Kit<'_>) -> Command {
@@ -413,6 +458,22 @@ mod tests {
             Err(Failure::Shown(text)) => text,
             _ => String::new(),
         }
+    }
+
+    #[test]
+    fn every_command_is_in_one_group_of_the_help() {
+        let texts = Texts::new(Lang::En);
+        let command = definition(&texts, &Catalog::standard());
+        let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        let mut known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        grouped.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(grouped, known);
+
+        let help = help("grille --help");
+        assert!(help.contains("Play:\n  play         plays a game\n  window "), "{help}");
+        assert!(help.contains("--lang <fr|en>") && help.contains("Examples:"), "{help}");
+        assert!(help.lines().count() < 50, "{help}");
     }
 
     #[test]

@@ -19,6 +19,8 @@ mod progress;
 pub mod terminal;
 mod usage_error;
 pub mod views;
+#[cfg(all(windows, feature = "window"))]
+mod windows_console;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
@@ -50,7 +52,7 @@ pub struct Context {
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     let asked = arguments::asked_language(&args);
-    let variable = |name: &str| std::env::var(name).ok();
+    let variable = |name: &str| std::env::var(name).ok().or_else(|| system_locale(name));
     let texts = Texts::new(Lang::choose(asked, variable));
     let set = variable("GRILLE_LANG").and_then(|lang| Lang::read(&lang));
     let is_lang_asked = asked.or(set).is_some();
@@ -62,6 +64,17 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(code)
     });
     ended.unwrap_or_else(|failure| failure.report(&context.texts))
+}
+
+/// The language of the system where no variable has it: Windows and macOS keep it elsewhere.
+#[cfg(any(windows, target_os = "macos"))]
+fn system_locale(name: &str) -> Option<String> {
+    (name == "LANG").then(sys_locale::get_locale).flatten()
+}
+
+#[cfg(not(any(windows, target_os = "macos")))]
+fn system_locale(_name: &str) -> Option<String> {
+    None
 }
 
 fn run(args: &[OsString], context: &mut Context) -> Result<ExitCode, Failure> {

@@ -68,6 +68,7 @@ pub(crate) fn window(context: &Context) -> Window<'_> {
         lang: (context.texts.lang(), context.is_lang_asked),
         place: context.place.clone(),
         others: others.collect(),
+        file: None,
     }
 }
 

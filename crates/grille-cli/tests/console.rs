@@ -188,7 +188,7 @@ fn a_bad_partie_is_named_and_left_alone() {
 fn the_report_shows_19_of_19() {
     let ran = grille(&["report", "--lang", "fr"], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("19 sur 19"));
+    assert!(ran.out.contains("19 cas conformes sur 19"));
     let found: Vec<&str> =
         ran.out.lines().filter_map(|line| line.strip_prefix("trouvé\u{a0}: ")).collect();
     // The list of document 000, with its misprint DIAGNALE set right.
@@ -224,7 +224,7 @@ fn a_report_over_a_file_counts_what_differs() {
     fs::write(folder.path().join("essais.txt"), file).unwrap();
     let ran = grille_in(folder.path(), &["report", "essais.txt", "--lang", "fr"], "");
     assert_eq!(ran.code, 1);
-    assert!(ran.out.contains("1 sur 3"), "{}", ran.out);
+    assert!(ran.out.contains("1 record lu sur 3"), "{}", ran.out);
     assert!(ran.out.contains("DIFFÉRENT"));
     let ran = grille_in(folder.path(), &["report", "absent.txt", "--lang", "fr"], "");
     assert_eq!(ran.code, 1);

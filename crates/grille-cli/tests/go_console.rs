@@ -62,7 +62,7 @@ fn a_dispute_is_played_out_under_japanese_rules() {
             "Aucune pierre n’est marquée comme morte.",
             " 5 # # o # X O = = = 5",
             "La partie reprend.",
-            "Tour 23 : Joueur 1 (Noir) (X)",
+            "Tour 23 : Joueur 1 (Noir, X)",
             "Prisonniers : Noir en a 1, Blanc en a 0.",
             " 5 . X .(X)X O . . . 5",
             "Deux passes",
@@ -89,7 +89,7 @@ fn the_same_dispute_under_chinese_rules_in_english() {
             "There is no stone there.",
             "By area: Black 45; White 36, komi 7.5: Black leads by 1.5 points",
             "The game goes on.",
-            "Turn 23: Player 1 (Black) (X)",
+            "Turn 23: Player 1 (Black, X)",
             "By area: Black 45; White 36, komi 7.5: Black leads by 1.5 points",
             "By territory: Black 32, prisoners 1; White 27, prisoners 0, komi 7.5: White leads by 1.5 points",
             "Player 1 (Black) wins by 1.5 points at turn 31.",
@@ -161,7 +161,7 @@ fn the_board_has_stars_handicap_and_coordinates_without_i() {
     assert!(out.contains("\n10 . . . X . . . . . X . . . 10\n"), "{out}");
     assert!(out.contains("\n 4 . . . X . . . . . + . . . 4\n"), "{out}");
     assert!(out.contains("Black has 3 handicap stones; White begins."));
-    assert!(out.contains("Turn 1: Player 2 (White) (O)"));
+    assert!(out.contains("Turn 1: Player 2 (White, O)"));
     assert!(out.contains("komi 0.5"));
 }
 
@@ -197,7 +197,7 @@ fn a_game_is_kept_as_sgf_whatever_its_name_and_goes_on() {
         &ran.out,
         &[
             "AGA rules",
-            "Turn 4: Player 2 (White) (O)",
+            "Turn 4: Player 2 (White, O)",
             "Two passes",
             "Player 2 (White) wins by 7.5 points",
         ],

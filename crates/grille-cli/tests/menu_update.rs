@@ -157,7 +157,7 @@ fn a_game_that_waits_alone_is_resumed_at_once() {
     assert_eq!(update_menu(&mut form, &letter('r')), Choice::Resume(0));
 }
 
-/// Issue 19, B4: only the newest of several unfinished games could be reached.
+/// Only the newest of several unfinished games could be reached.
 #[test]
 fn any_of_several_waiting_games_can_be_resumed() {
     let catalog = Catalog::standard();
@@ -183,7 +183,7 @@ fn fill(form: &mut Form<'_>, field: Field, text: &str) {
     }
 }
 
-/// Issue 19, B7: X against X, Ana against Ana and a blank name were accepted.
+/// X against X, Ana against Ana and a blank name were accepted.
 #[test]
 fn players_who_cannot_be_told_apart_are_refused() {
     let cases = [

@@ -31,7 +31,7 @@ fn a_hint_names_the_move_and_its_value() {
     let ran =
         grille(&["play", "puissance4", "--lang", "fr"], "3\n3\n4\n4\n5\n5\n/indice\n/quitter\n");
     let text = plain(&ran.out);
-    assert!(text.contains("Indice (parfait) : 2, gain assuré en 1 coup (prouvé)"), "{text}");
+    assert!(text.contains("Conseil (parfait) : 2, gain assuré en 1 coup (prouvé)"), "{text}");
     assert!(!text.contains("Codes"), "{text}");
 }
 

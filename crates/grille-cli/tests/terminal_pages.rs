@@ -100,7 +100,7 @@ fn boards_are_drawn_as_their_players_know_them() {
     }
 }
 
-/// Issue 19, B7: the labels of Tic-RAC-Toe disagreed with its cells.
+/// The labels of Tic-RAC-Toe disagreed with its cells.
 #[test]
 fn numbered_cells_have_no_other_names() {
     let model = page("ticractoe", "4");
@@ -138,7 +138,7 @@ fn reviewing(model: &mut Model) {
     });
 }
 
-/// Issue 19, B11: the review wrote over its own panel ("D7 : bon coup% (estimé)").
+/// The review wrote over its own panel ("D7 : bon coup% (estimé)").
 #[test]
 fn a_review_does_not_overprint_itself() {
     for size in READABLE {
@@ -171,7 +171,7 @@ fn advised(name: &str, point: Point, value: &str) -> Advised {
     }
 }
 
-/// Issue 19, B11: "gain assuré en 39 co…" at 100 columns.
+/// "gain assuré en 39 co…" at 100 columns.
 #[test]
 fn advice_is_written_out() {
     for size in READABLE {
@@ -192,12 +192,12 @@ fn advice_is_written_out() {
         let words = panel_words(&model);
         assert_said(&words, "Conseil (parfait) : 3", &model);
         assert_said(&words, "gain assuré en 39 coups (prouvé)", &model);
-        // Issue 19, B14: "Joueur 1 gagne (prouvé)" stood beside an empty board.
+        // "Joueur 1 gagne (prouvé)" stood beside an empty board.
         assert_said(&words, "Avec le meilleur jeu, Joueur 1 gagne (prouvé)", &model);
     }
 }
 
-/// Issue 19, B11: lines of the help were cut. At any size all of it can be read.
+/// Lines of the help were cut. At any size all of it can be read.
 #[test]
 fn help_can_be_read_at_any_size() {
     for (lang, look) in ways() {
@@ -221,7 +221,7 @@ fn help_can_be_read_at_any_size() {
     insta::assert_snapshot!("help", shown(&model));
 }
 
-/// Issue 19, B11: at 30 x 10 one title stood over another.
+/// At 30 x 10 one title stood over another.
 #[test]
 fn the_title_and_the_status_do_not_meet() {
     for width in 10..=120 {
@@ -234,7 +234,7 @@ fn the_title_and_the_status_do_not_meet() {
     }
 }
 
-/// Issue 19, B11: "(une partie de la grille)" lay over the names of columns.
+/// "(une partie de la grille)" lay over the names of columns.
 #[test]
 fn a_part_of_a_board_keeps_its_names() {
     let model = model_of(&session("go", ""), Lang::Fr, PLAIN, (60, 12));
@@ -245,7 +245,7 @@ fn a_part_of_a_board_keeps_its_names() {
     assert!(page.lines().next().unwrap().contains("une partie de la grille"), "{page}");
 }
 
-/// Issue 19, B8: the computer's dispute says what can be done, and a long sentence is not cut.
+/// The computer's dispute says what can be done, and a long sentence is not cut.
 #[test]
 fn a_long_refusal_is_read_whole() {
     let texts = Texts::new(Lang::Fr);
@@ -257,7 +257,7 @@ fn a_long_refusal_is_read_whole() {
     }
 }
 
-/// Issue 19, B14: chances say whose they are.
+/// Chances say whose they are.
 #[test]
 fn chances_say_whose_they_are() {
     let mut model = page("puissance4", "3");
@@ -289,7 +289,7 @@ fn overlays_lie_over_the_page() {
     }
 }
 
-/// Issue 19, B9: columns are grey when a game is over by any ending.
+/// Columns are grey when a game is over by any ending.
 #[test]
 fn columns_are_struck_out_when_nothing_can_be_played() {
     let struck = |model: &Model| {
@@ -325,7 +325,7 @@ fn with_symbols(symbols: [&str; 2], look: Look) -> Model {
     model_of(&planned.session, Lang::Fr, look, (80, 24))
 }
 
-/// Issue 19, B10: a symbol of one's own is drawn everywhere, whoever has it.
+/// A symbol of one's own is drawn everywhere, whoever has it.
 #[test]
 fn chosen_symbols_are_drawn() {
     for look in [PLAIN, Look { unicode: false, ..PLAIN }, Look { depth: Depth::True, ..PLAIN }] {
@@ -376,16 +376,7 @@ fn stones_in_cells_are_stones() {
         let area = Rect::new(0, 0, size.0, size.1);
         let grid = Grid::fit(&picture, area, false, Point::new(0, 0));
         let mut buffer = Buffer::empty(area);
-        let shown = Shown {
-            picture: &picture,
-            symbols: ["X", "O"],
-            cursor: None,
-            ghost: None,
-            fall: None,
-            labels: &[],
-            score: None,
-        };
-        board::draw(&mut buffer, &grid, &shown, &look);
+        board::draw(&mut buffer, &grid, &Shown::still(&picture, ["X", "O"]), &look);
         (buffer, grid)
     };
     for size in [(52, 21), (90, 36)] {

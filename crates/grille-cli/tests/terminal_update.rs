@@ -119,7 +119,7 @@ fn typed(text: &str) -> Effect {
     Effect::Do(Intent::PlayText(text.to_owned()))
 }
 
-/// Issue 19, B6: one rule for typed moves in all games. `3⏎` played two moves, `0` waited where 1 to
+/// One rule for typed moves in all games. `3⏎` played two moves, `0` waited where 1 to
 /// 6 did not, and `12⏎` also played 22.
 #[test]
 fn a_typed_move_is_played_by_enter_and_only_once() {
@@ -193,14 +193,14 @@ fn the_page_says_what_enter_will_do() {
     assert!(shown.contains("3 ↵  jouer ce coup"), "the footer says the rule:\n{shown}");
 }
 
-/// Issue 19, B7: Tic-RAC-Toe had no 9. A 9 elsewhere is no command.
+/// Tic-RAC-Toe had no 9. A 9 elsewhere is no command.
 #[test]
 fn nine_stops_where_the_game_says_so() {
     assert_eq!(press(&mut page("ticractoe", "4"), "9⏎"), [Effect::Stop { may_replace: false }]);
     assert_eq!(press(&mut page("puissance4", ""), "9⏎"), [typed("9")], "the session refuses it");
 }
 
-/// Issue 19, B7 and B9: `A` gives up in Morpion, and giving up asks first everywhere.
+/// `A` gives up in Morpion, and giving up asks first everywhere.
 #[test]
 fn giving_up_asks_first() {
     for (game, keys) in [("morpion", "A⏎"), ("morpion", "Abandon⏎"), ("morpion", "x"), ("go", "x⏎")]
@@ -220,7 +220,7 @@ fn giving_up_asks_first() {
     }
 }
 
-/// Issue 19, B9: a double click played both players' discs.
+/// A double click played both players' discs.
 #[test]
 fn a_double_click_plays_once() {
     let mut model = page("puissance4", "");
@@ -234,7 +234,7 @@ fn a_double_click_plays_once() {
     assert_eq!(update(&mut model, &click(at)), Effect::Do(Intent::PlayAt(Point::new(5, 2))));
 }
 
-/// Issue 19, B2: a file that is not this game's is replaced only when the person says so.
+/// A file that is not this game's is replaced only when the person says so.
 #[test]
 fn replacing_a_file_is_asked() {
     let mut model = page("puissance4", "3");

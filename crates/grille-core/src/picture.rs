@@ -143,6 +143,14 @@ impl Picture {
         (0..self.rows).any(|row| self.is_open(Point::new(row, col)))
     }
 
+    /// Whether the open points deserve a mark each: on cells some of which are empty and yet cannot
+    /// be played. Elsewhere an empty point is an open one, or `forbidden` names the few that are not.
+    #[must_use]
+    pub fn marks_open_points(&self) -> bool {
+        let is_closed = |point: Point| self.piece(point).is_none() && !self.is_open(point);
+        self.layout == Layout::Cells && self.turn.is_some() && self.points().any(is_closed)
+    }
+
     /// Whether a move is the choice of a column alone.
     #[must_use]
     pub fn is_frame(&self) -> bool {

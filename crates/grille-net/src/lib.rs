@@ -2,7 +2,7 @@
 //!
 //! In the order of their dependence: [`Model`] (weights from a file), [`inputs`] (what a position looks
 //! like to the network), [`FloatNetwork`] (the plain reference), [`QuantisedNetwork`] (the fast one, in
-//! integers of 8 bits) over `kernels.rs` (the one file with unsafe code), [`Judgement`] (probabilities
+//! integers of 8 bits) over `kernels/` (the one folder with unsafe code), [`Judgement`] (probabilities
 //! and points from what the network put out).
 //!
 //! The same model and position give the same bits from [`QuantisedNetwork`] on every machine: sums of

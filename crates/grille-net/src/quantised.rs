@@ -5,7 +5,7 @@
 //! position from its largest value. The residual sums and the small layers at the end stay floats, made
 //! of additions and multiplications in one fixed order: the same bits on every machine.
 //!
-//! Not here: the loops themselves (`kernels.rs`), the reference in floats (`float.rs`), with which
+//! Not here: the loops themselves (`kernels/`), the reference in floats (`float.rs`), with which
 //! `tests/quantised.rs` compares.
 
 use std::cell::RefCell;

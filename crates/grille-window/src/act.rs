@@ -173,8 +173,7 @@ impl App {
             }
             CommandId::Explain => {
                 let lines = advice::explanation(table.session(), &self.catalog, texts);
-                let nobody = || texts.get("explain-nobody");
-                table.tell(if lines.is_empty() { nobody() } else { lines.join(" ") });
+                table.tell(lines.join(" "));
             }
             CommandId::PlayNow => table.session().play_now(),
             CommandId::Continue => table.is_paused = false,

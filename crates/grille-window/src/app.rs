@@ -17,6 +17,7 @@ use grille::texts::{Explain as _, Lang, Texts};
 
 use crate::board::{self, Shown};
 use crate::dialog::Dialog;
+use crate::instance::Inbox;
 use crate::memory::Memory;
 use crate::pages::Page;
 use crate::sound::Speaker;
@@ -74,6 +75,8 @@ pub struct App {
     /// Whether the system likes dark windows, and who says so where the window system does not.
     pub(crate) is_system_dark: bool,
     pub(crate) system_theme: SystemTheme,
+    /// Files that other starts of the program hand over.
+    pub(crate) inbox: Option<Inbox>,
     dressed: Option<Theme>,
     titled: String,
 }
@@ -99,6 +102,7 @@ impl App {
             speaker: None,
             is_system_dark: false,
             system_theme: SystemTheme::default(),
+            inbox: None,
             dressed: None,
             titled: String::new(),
         }
@@ -153,7 +157,11 @@ impl App {
     /// Changes the settings; they show with the next frame.
     pub fn set(&mut self, settings: Settings) {
         if settings.lang != self.settings.lang {
-            self.texts = Texts::new(settings.lang);
+            let texts = Texts::new(settings.lang);
+            if let Some(table) = &mut self.table {
+                table.translate(&self.catalog, &self.texts, &texts);
+            }
+            self.texts = texts;
         }
         if settings != self.settings {
             self.settings = settings;
@@ -166,6 +174,7 @@ impl App {
     /// polled.
     pub fn logic(&mut self, ctx: &Context) {
         self.dress(ctx);
+        self.open_arrived(ctx);
         if let Some(table) = &mut self.table {
             table.poll_clock(ctx, self.settings.times, &self.texts);
             table.poll(ctx, &self.catalog, &self.texts, self.settings.animates);

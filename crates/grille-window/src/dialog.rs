@@ -86,6 +86,7 @@ impl Field {
 /// What was done in the window's own question.
 enum Answer {
     Use,
+    Replace,
     Leave,
 }
 
@@ -213,21 +214,24 @@ impl App {
         match modal.inner {
             _ if is_left => self.dialog = Dialog::None,
             Some(Answer::Leave) => self.dialog = Dialog::None,
-            Some(Answer::Use) => self.use_field(),
+            Some(Answer::Use) => self.use_field(false),
+            Some(Answer::Replace) => self.use_field(true),
             None => {}
         }
     }
 
-    /// Uses the path that was typed or chosen. What exists is replaced only after a warning.
-    fn use_field(&mut self) {
+    /// Uses the path that was typed or chosen. What exists is replaced only where the person says so
+    /// by a button that has no other meaning: Enter twice is soon pressed.
+    fn use_field(&mut self, may_replace: bool) {
         let Dialog::Field(field) = &self.dialog else { return };
         let (purpose, path) = (field.purpose, PathBuf::from(field.path.trim()));
-        let may_replace = field.existing.as_ref() == Some(&path);
         let used = self.use_file(purpose, &path, may_replace);
         match (used, &mut self.dialog) {
             (Err(trouble), Dialog::Field(field)) => {
                 field.problem = Some(trouble.explain(&self.texts));
                 field.existing = matches!(trouble, FileTrouble::Exists(_)).then_some(path);
+                // Another name can be typed at once.
+                field.is_new = true;
             }
             _ => self.dialog = Dialog::None,
         }
@@ -269,8 +273,13 @@ impl Field {
             ui.colored_label(ui.visuals().warn_fg_color, problem);
         }
         ui.horizontal(|ui| {
-            if ui.button(texts.get("window-ok")).clicked() {
-                answer = Some(Answer::Use);
+            let is_there = self.existing.as_deref() == Some(Path::new(self.path.trim()));
+            let (key, meaning) = match is_there {
+                true => ("window-replace-yes", Answer::Replace),
+                false => ("window-ok", Answer::Use),
+            };
+            if ui.button(texts.get(key)).clicked() {
+                answer = Some(meaning);
             }
             if ui.button(texts.get("window-cancel")).clicked() {
                 answer = Some(Answer::Leave);

@@ -6,6 +6,7 @@
 //! - [`board`]: the board, drawn from a `Picture`;
 //! - `strip.rs`, `side.rs`, `menu.rs`, `pages.rs`: what is around it;
 //! - `keys.rs`, `command.rs`, `act.rs`: what people ask for, and what comes of it;
+//! - `instance.rs`: files that other starts of the program hand over;
 //! - `hint.rs`: advice; `look.rs`: a game looked at again; `dialog.rs`, `folder.rs`, `files.rs`:
 //!   files; `memory.rs`: what is kept between two starts; `sound/`: what is heard; `theme.rs`,
 //!   `system_theme.rs`: colours.
@@ -20,6 +21,7 @@ mod dialog;
 mod files;
 mod folder;
 mod hint;
+mod instance;
 mod keys;
 mod look;
 mod memory;
@@ -35,16 +37,16 @@ mod table;
 mod theme;
 
 use std::io;
+use std::path::PathBuf;
 
 use grille::catalog::Catalog;
-use grille::core::Side;
 use grille::keep::Place;
-use grille::seat::Seat;
 use grille::session::Session;
 use grille::texts::Lang;
 use grille::view::View;
 
 pub use app::{App, Settings};
+pub use instance::hand_over;
 pub use theme::Theme;
 
 /// The window as a view.
@@ -57,16 +59,19 @@ pub struct Window<'a> {
     pub place: Option<Place>,
     /// The interfaces that need no window, to be named where there is none.
     pub others: Vec<&'static str>,
+    /// A game file to open.
+    pub file: Option<PathBuf>,
 }
 
 impl Window<'_> {
     fn app(&self) -> App {
         let (lang, is_asked) = self.lang;
         let app = App::new(self.catalog.clone(), Settings::new(lang)).with_native_dialogs();
-        match &self.place {
+        let app = match &self.place {
             Some(place) => app.with_memory(place.clone(), is_asked.then_some(lang)),
             None => app,
-        }
+        };
+        app.with_files(self.file.as_deref())
     }
 
     /// Opens the window with the start page.
@@ -74,31 +79,12 @@ impl Window<'_> {
     /// # Errors
     /// The window cannot open; the error is a sentence for people.
     pub fn start(&self) -> io::Result<()> {
-        run::open(self.app(), &self.others).1
-    }
-
-    /// Opens the window with a game, and gives back the game that was on the table at the end.
-    ///
-    /// # Errors
-    /// The window cannot open; the error is a sentence for people.
-    pub fn play(&self, session: Session) -> (Option<Session>, io::Result<()>) {
-        run::open(self.app().with_session(session), &self.others)
+        run::open(self.app(), &self.others)
     }
 }
 
 impl View for Window<'_> {
-    fn run(&mut self, session: &mut Session) -> io::Result<()> {
-        // The window owns the session while it is open; the caller gets the game back that is then
-        // on the table.
-        let seats = Side::BOTH.map(|side| {
-            let Seat { name, symbol, .. } = session.seat(side);
-            Seat { name: name.clone(), symbol: symbol.clone(), computer: None }
-        });
-        let empty = Session::new(session.entry(), session.start().boxed_clone(), seats);
-        let (left, result) = self.play(std::mem::replace(session, empty));
-        if let Some(left) = left {
-            *session = left;
-        }
-        result
+    fn run(&mut self, session: Session) -> io::Result<()> {
+        run::open(self.app().with_session(session), &self.others)
     }
 }

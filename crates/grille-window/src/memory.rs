@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use eframe::egui::Context;
 use grille::core::Side;
+use grille::front::words;
 use grille::keep::{Choices, Finished, Kept, Place};
 use grille::plan::Plan;
 use grille::seat::SeatChoice;
@@ -82,7 +83,8 @@ impl App {
         let [first, second] = names;
         let values = [("game", game.into()), ("first", first.into()), ("second", second.into())];
         let title = self.texts.with("window-offer", &values);
-        let values = [("date", date.into()), ("count", count.into())];
+        let date = words::date(date, &self.texts);
+        let values = [("date", (&date).into()), ("count", count.into())];
         Offer { title, detail: self.texts.with("window-offer-moves", &values) }
     }
 

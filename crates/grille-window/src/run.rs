@@ -1,16 +1,13 @@
 //! The window itself: opened, and explained where it cannot be.
 
-use std::cell::RefCell;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 #[cfg(target_os = "linux")]
 use std::path::PathBuf;
-use std::rc::Rc;
 
 use eframe::egui::{IconData, Ui, ViewportBuilder};
 use eframe::{CreationContext, EventLoopBuilderHook, Frame, NativeOptions, Renderer};
 use grille::core::{Layout, Picture, Piece, PieceShape, Point, PointNaming, Side};
-use grille::session::Session;
 use grille::texts::{Lang, Texts};
 use grille_image::{Board, draw, pixels};
 #[cfg(target_os = "linux")]
@@ -24,12 +21,8 @@ use crate::system_theme::SystemTheme;
 const LEAST: [f32; 2] = [320.0, 400.0];
 const USUAL: [f32; 2] = [1000.0, 740.0];
 
-/// The content in a window of the system. However it ends, the game on the table is left in a
-/// place where the caller finds it.
-struct Shell {
-    app: App,
-    left: Rc<RefCell<Option<Session>>>,
-}
+/// The content in a window of the system.
+struct Shell(App);
 
 impl eframe::App for Shell {
     fn logic(&mut self, ctx: &eframe::egui::Context, _frame: &mut Frame) {
@@ -39,35 +32,29 @@ impl eframe::App for Shell {
         });
         if is_usual {
             let size = ctx.content_rect().size();
-            self.app.memory.size = Some([size.x as u16, size.y as u16]);
+            self.0.memory.size = Some([size.x as u16, size.y as u16]);
         }
-        self.app.logic(ctx);
+        self.0.logic(ctx);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut Frame) {
-        self.app.ui(ui);
+        self.0.ui(ui);
     }
 }
 
 impl Drop for Shell {
     fn drop(&mut self) {
-        self.app.remember();
-        *self.left.borrow_mut() = self.app.take_session();
+        self.0.remember();
+        // However the window ends, nobody loses time while the game waits.
+        drop(self.0.take_session());
     }
 }
 
-/// Opens the window and stays until it is closed. `others` are the interfaces that need none. Gives
-/// the game back that was on the table. The error is a sentence for people, of the kind
-/// `Unsupported`.
-pub(crate) fn open(app: App, others: &[&str]) -> (Option<Session>, io::Result<()>) {
-    let left = Rc::new(RefCell::new(None));
-    let shell = Shell { app, left: left.clone() };
-    let result = open_shell(shell, others);
-    (left.take(), result)
-}
-
-fn open_shell(shell: Shell, others: &[&str]) -> io::Result<()> {
-    let app = &shell.app;
+/// Opens the window and stays until it is closed. `others` are the interfaces that need none.
+///
+/// # Errors
+/// The window cannot open; the error is a sentence for people, of the kind `Unsupported`.
+pub(crate) fn open(app: App, others: &[&str]) -> io::Result<()> {
     let lang = app.settings().lang;
     let size = app.memory.size.map_or(USUAL, |size| size.map(f32::from));
     let size = [size[0].max(LEAST[0]), size[1].max(LEAST[1])];
@@ -83,9 +70,10 @@ fn open_shell(shell: Shell, others: &[&str]) -> io::Result<()> {
         event_loop_builder: event_loop_builder(),
         ..NativeOptions::default()
     };
+    let shell = Shell(app);
     let create = |context: &CreationContext<'_>| {
         let mut shell = shell;
-        shell.app.system_theme = SystemTheme::ask(&shell.app.path, wake(&context.egui_ctx));
+        shell.0.system_theme = SystemTheme::ask(&shell.0.path, wake(&context.egui_ctx));
         Ok(Box::new(shell) as Box<dyn eframe::App>)
     };
     // A library that is missing makes some parts of the window system panic; that too is a

@@ -99,7 +99,8 @@ fn players(app: &App, ui: &mut Ui) {
                     }
                     ui.with_layout(Layout::top_down(Align::Min), |ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
-                        let name = RichText::new(&scene.seats[side.index()].name).size(16.0);
+                        let name = words::name_beside_level(scene, side, &app.catalog, &app.texts);
+                        let name = RichText::new(name).size(16.0);
                         ui.add(Label::new(name).truncate());
                         let about = about(app, table, scene, side);
                         let about = RichText::new(about).small().color(palette.weak);
@@ -214,8 +215,12 @@ fn hint(app: &App, ui: &mut Ui) {
             let text = app.texts.with("window-hint-line", &[("line", (&line).into())]);
             ui.label(RichText::new(text).small());
         }
-        let legend = app.texts.get("window-hint-legend");
-        ui.label(RichText::new(legend).small().color(palette.weak));
+        let outlook = given.advice.outlook.as_ref();
+        let is_owned = outlook.is_some_and(|outlook| !outlook.ownership.is_empty());
+        let legends = [("window-hint-legend", true), ("window-hint-legend-owned", is_owned)];
+        for (key, _) in legends.into_iter().filter(|(_, is_needed)| *is_needed) {
+            ui.label(RichText::new(app.texts.get(key)).small().color(palette.weak));
+        }
     });
     ui.separator();
 }

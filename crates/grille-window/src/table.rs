@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use eframe::egui::Context;
 use grille::catalog::Catalog;
 use grille::core::{AnyGame, Intent, Point, Reading, Side};
-use grille::front::{Situation, words};
+use grille::front::{Situation, seating, words};
 use grille::host;
 use grille::session::{Event, Refusal, Scene, Session};
 use grille::texts::{Explain as _, Texts};
@@ -97,6 +97,14 @@ impl Table {
 
     pub(crate) fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Calls the players by their usual names in another language. What was said stays in its own.
+    pub(crate) fn translate(&mut self, catalog: &Catalog, from: &Texts, to: &Texts) {
+        seating::translate(&mut self.session, catalog, from, to);
+        self.scene = host::scene(&self.session);
+        self.notice = None;
+        self.hint = Hint::None;
     }
 
     /// What is shown: the game, or the position of it that is looked at.

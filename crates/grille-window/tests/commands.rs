@@ -88,13 +88,13 @@ fn a_hint_shows_every_column_and_says_what_is_proved() {
         click(&mut window, &format!("Jouer dans la colonne {column}"));
     }
     support::hint(&mut window);
-    wait(&mut window, |window| reads(window, "Indice ("));
+    wait(&mut window, |window| reads(window, "Conseil ("));
     assert!(reads(&window, "gain assuré en 1 coup (prouvé)"));
     assert!(reads(&window, "3 : gain assuré en 1 coup (prouvé)"));
     assert!(!reads(&window, "Codes"), "the codes are for those who ask the level to explain");
     // The hint is gone with the next move.
     click(&mut window, "Jouer dans la colonne 3");
-    assert!(!reads(&window, "Indice ("));
+    assert!(!reads(&window, "Conseil ("));
     assert!(reads(&window, "Joueur 1 gagne"));
 }
 
@@ -119,7 +119,7 @@ fn save_open_and_export_through_the_field() {
     std::fs::write(folder.path().join("bad"), "nothing").unwrap();
     enter(&mut window, "Ouvrir…", &path("bad"));
     assert!(reads(&window, "caractère 1"));
-    click(&mut window, "Annuler la saisie");
+    click(&mut window, "Annuler");
     assert_eq!(moves(&window), "3 4");
 }
 
@@ -243,7 +243,10 @@ fn a_file_is_found_and_saved_by_clicks_in_the_folder() {
     enter(&mut window, "Enregistrer sous…", &path("precious"));
     assert!(reads(&window, "existe déjà"));
     assert_eq!(std::fs::read_to_string(path("precious")).unwrap(), "letter");
-    click(&mut window, "Valider");
+    // Enter once more is soon pressed: it replaces nothing.
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    assert_eq!(std::fs::read_to_string(path("precious")).unwrap(), "letter");
+    click(&mut window, "Remplacer");
     assert!(std::fs::read_to_string(path("precious")).unwrap().contains("puissance4"));
     // The game's own file now needs no warning.
     enter(&mut window, "Enregistrer sous…", &path("precious"));

@@ -16,7 +16,7 @@ use grille::texts::{Lang, Texts};
 use grille_window::App;
 use support::{
     Driven, choose, click, click_point, drive, enter, find, game, give_up, moves, press, reads,
-    type_text, wait_until,
+    shapes, type_text, wait_until,
 };
 
 const USUAL: Vec2 = Vec2::new(1000.0, 740.0);
@@ -44,19 +44,6 @@ fn remembering(folder: &Path, session: Option<Session>) -> Driven {
         None => app,
     };
     drive(app, USUAL)
-}
-
-/// All shapes of the last frame, one by one.
-fn shapes(window: &Driven) -> Vec<Shape> {
-    fn flat(shape: &Shape, all: &mut Vec<Shape>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, all)),
-            other => all.push(other.clone()),
-        }
-    }
-    let mut all = Vec::new();
-    window.output().shapes.iter().for_each(|shape| flat(&shape.shape, &mut all));
-    all
 }
 
 // Looking back and leaving.

@@ -73,7 +73,7 @@ impl Sight {
     /// With a hint, once it was found.
     fn advised(mut self) -> Sight {
         support::hint(&mut self.window);
-        wait_until(&mut self.window, "a hint", |window| reads(window, "Indice ("));
+        wait_until(&mut self.window, "a hint", |window| reads(window, "Conseil ("));
         self.settled()
     }
 }

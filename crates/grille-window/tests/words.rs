@@ -88,7 +88,7 @@ fn what_a_hint_says() {
     for (id, moves) in [("puissance4", late), ("morpion", "22 11"), ("go", "E5 C3 G7")] {
         all_is_whole(id, PEOPLE, moves, |window| {
             support::hint(window);
-            wait_for(window, ["Indice (", "Hint ("]);
+            wait_for(window, ["Conseil (", "Hint ("]);
         });
     }
 }

@@ -30,6 +30,9 @@ pub enum Ask {
         /// The page draws discs in the colours that everybody can tell apart.
         #[serde(default)]
         has_shapes: bool,
+        /// The page knows the games and commands already: the reply leaves them out.
+        #[serde(default)]
+        is_brief: bool,
     },
     /// Begin a game.
     Plan {

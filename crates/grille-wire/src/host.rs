@@ -1,6 +1,6 @@
 //! Answers a page's messages with a session.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::Path;
 use std::time::Duration;
 
@@ -32,6 +32,7 @@ const MOST_BYTES: usize = 2 * sgf::MOST_BYTES;
 pub struct Host {
     catalog: Catalog,
     texts: Texts,
+    other: OnceCell<Texts>,
     has_shapes: bool,
     /// What computers may use.
     resources: Resources,
@@ -56,7 +57,7 @@ impl Host {
     #[must_use]
     pub fn new(resources: Resources, now: fn() -> Instant64) -> Host {
         let (catalog, texts) = (Catalog::standard(), Texts::new(Lang::Fr));
-        Host { catalog, texts, has_shapes: false, resources, now, table: None }
+        Host { catalog, texts, other: OnceCell::new(), has_shapes: false, resources, now, table: None }
     }
 
     /// Answers one message; both are JSON. What cannot be read is answered too.
@@ -77,7 +78,9 @@ impl Host {
 
     fn carry_out(&mut self, ask: Ask) -> Result<Tell, Failed> {
         match ask {
-            Ask::Hello { version, lang, has_shapes } => self.hello(version, &lang, has_shapes),
+            Ask::Hello { version, lang, has_shapes, is_brief } => {
+                self.hello(version, &lang, has_shapes, is_brief)
+            }
             Ask::Plan { plan } => {
                 let planned = self.plan(plan)?;
                 Ok(self.seat(planned, None))
@@ -112,10 +115,9 @@ impl Host {
             }
             Ask::Advise { at_most } => self.advise(at_most),
             Ask::Explain => {
-                let (catalog, texts) = (self.catalog.clone(), Texts::new(self.texts.lang()));
-                let session = &self.table()?.session;
-                let sentences = advice::explanation(session, &catalog, &texts);
-                Ok(Tell::Explanation { sentences })
+                let Host { catalog, texts, .. } = self;
+                let session = &seated(&mut self.table, texts)?.session;
+                Ok(Tell::Explanation { sentences: advice::explanation(session, catalog, texts) })
             }
             Ask::Review { look } => self.look(look),
             Ask::Judge { number, at_most } => self.judge(number, at_most),
@@ -124,8 +126,17 @@ impl Host {
         }
     }
 
-    fn hello(&mut self, version: u32, lang: &str, has_shapes: bool) -> Result<Tell, Failed> {
-        self.texts = Texts::new(Lang::read(lang).unwrap_or(Lang::En));
+    fn hello(
+        &mut self,
+        version: u32,
+        lang: &str,
+        has_shapes: bool,
+        is_brief: bool,
+    ) -> Result<Tell, Failed> {
+        let lang = Lang::read(lang).unwrap_or(Lang::En);
+        if lang != self.texts.lang() {
+            (self.texts, self.other) = (Texts::new(lang), OnceCell::new());
+        }
         self.has_shapes = has_shapes;
         if version != VERSION {
             let values = [("theirs", version.into()), ("ours", VERSION.into())];
@@ -135,7 +146,10 @@ impl Host {
             // Every word is new to the page.
             table.viewer = Viewer::new(has_shapes);
         }
-        let welcome = welcome::welcome(&self.catalog, &self.texts, has_shapes);
+        let welcome = match is_brief {
+            true => welcome::brief(&self.catalog, &self.texts),
+            false => welcome::welcome(&self.catalog, &self.texts, has_shapes),
+        };
         Ok(Tell::Welcome(Box::new(welcome)))
     }
 
@@ -190,6 +204,7 @@ impl Host {
     fn seat(&mut self, planned: Planned, damage: Option<String>) -> Tell {
         let now = (self.now)();
         let mut session = planned.session;
+        self.translate_names(&mut session);
         session.run_clock(now);
         let mut viewer = Viewer::new(self.has_shapes);
         let mut view = viewer.view(&session, None, now, &self.catalog, &self.texts);
@@ -199,17 +214,37 @@ impl Host {
         Tell::View(Box::new(view))
     }
 
+    /// Names that nobody chose are in the language of the page, whatever it was when the game began.
+    fn translate_names(&self, session: &mut Session) {
+        for side in Side::BOTH {
+            let seat = session.seat(side);
+            let Ok(choice) = SeatChoice::read(seat.kind(), &self.catalog, session.start()) else {
+                continue;
+            };
+            let [own, other] =
+                [&self.texts, self.other_texts()].map(|texts| choice.default_name(side, texts));
+            if seat.name == other {
+                let symbol = seat.symbol.clone();
+                session.introduce(side, own, symbol);
+            }
+        }
+    }
+
+    /// The texts of the language that the page does not speak, read when they are first needed.
+    fn other_texts(&self) -> &Texts {
+        self.other.get_or_init(|| {
+            Texts::new(if self.texts.lang() == Lang::Fr { Lang::En } else { Lang::Fr })
+        })
+    }
+
     fn table(&mut self) -> Result<&mut Table, Failed> {
-        let sentence = || (Failure::NoGame, self.texts.get("wire-no-game"));
-        self.table.as_mut().ok_or_else(sentence)
+        seated(&mut self.table, &self.texts)
     }
 
     fn show(&mut self) -> Result<Tell, Failed> {
         let now = (self.now)();
-        self.table()?;
-        let Host { catalog, texts, table: Some(table), .. } = self else {
-            return Err((Failure::NoGame, String::new()));
-        };
+        let Host { catalog, texts, .. } = self;
+        let table = seated(&mut self.table, texts)?;
         let view = match &table.review {
             Some(review) => table.viewer.review(&table.session, review, catalog, texts),
             None => table.viewer.view(&table.session, None, now, catalog, texts),
@@ -230,8 +265,10 @@ impl Host {
     /// Shows what an intent did, or why it did nothing.
     fn outcome(&mut self, handled: Result<grille::session::Event, Refusal>) -> Tell {
         let now = (self.now)();
-        let Host { catalog, texts, table: Some(table), .. } = self else {
-            return Tell::Failed { failure: Failure::NoGame, sentence: String::new() };
+        let Host { catalog, texts, .. } = self;
+        let table = match seated(&mut self.table, texts) {
+            Ok(table) => table,
+            Err((failure, sentence)) => return Tell::Failed { failure, sentence },
         };
         match handled {
             Ok(event) => {
@@ -249,10 +286,8 @@ impl Host {
 
     fn typed(&mut self, text: &str) -> Result<Tell, Failed> {
         let now = (self.now)();
-        self.table()?;
-        let Host { texts, table: Some(table), .. } = &*self else {
-            return Err((Failure::NoGame, String::new()));
-        };
+        let texts = &self.texts;
+        let table = seated(&mut self.table, texts)?;
         let shown = table.review.as_ref().map_or(&table.session, Review::session);
         let (scene, manner) = (shown.scene(now), shown.entry().manner);
         match typing::read(text, &scene, shown.game(), manner, texts) {
@@ -288,22 +323,20 @@ impl Host {
 
     fn time(&mut self) -> Result<Tell, Failed> {
         let now = (self.now)();
-        let texts = Texts::new(self.texts.lang());
-        let table = self.table()?;
+        let texts = &self.texts;
+        let table = seated(&mut self.table, texts)?;
         if let Some(event) = table.session.check_time(now) {
             return Ok(self.outcome(Ok(event)));
         }
         let clock = table.session.scene(now).clock;
-        let words = clock.left.each_ref().map(|reading| words::time_left(reading, &texts));
+        let words = clock.left.each_ref().map(|reading| words::time_left(reading, texts));
         Ok(Tell::Time { clock, words })
     }
 
     fn advise(&mut self, at_most: Option<u64>) -> Result<Tell, Failed> {
-        self.table()?;
-        let nobody = (Failure::Nobody, self.texts.get("console-no-hint"));
-        let Host { catalog, texts, table: Some(table), resources, .. } = self else {
-            return Err(nobody);
-        };
+        let Host { catalog, texts, resources, .. } = self;
+        let table = seated(&mut self.table, texts)?;
+        let nobody = (Failure::Nobody, texts.get("console-no-hint"));
         let shown = table.review.as_ref().map_or(&table.session, Review::session);
         let game = shown.game().boxed_clone();
         let scene = shown.scene(Instant64(0));
@@ -331,10 +364,8 @@ impl Host {
 
     fn look(&mut self, look: Look) -> Result<Tell, Failed> {
         let now = (self.now)();
-        self.table()?;
-        let Host { catalog, texts, table: Some(table), .. } = self else {
-            return Err((Failure::NoGame, String::new()));
-        };
+        let Host { catalog, texts, .. } = self;
+        let table = seated(&mut self.table, texts)?;
         if look == Look::Leave {
             table.review = None;
             return self.show();
@@ -359,10 +390,8 @@ impl Host {
     }
 
     fn judge(&mut self, number: usize, at_most: Option<u64>) -> Result<Tell, Failed> {
-        self.table()?;
-        let Host { catalog, texts, table: Some(table), resources, .. } = self else {
-            return Err((Failure::NoGame, String::new()));
-        };
+        let Host { catalog, texts, resources, .. } = self;
+        let table = seated(&mut self.table, texts)?;
         let history = table.session.history();
         let player = adviser(&mut table.adviser, catalog, history.start(), *resources);
         let limits = Limits { time: at_most.map(Duration::from_millis), ..Limits::default() };
@@ -375,20 +404,22 @@ impl Host {
     }
 
     fn save(&mut self, ending: &str) -> Result<Tell, Failed> {
-        let texts = Texts::new(self.texts.lang());
-        let session = &self.table()?.session;
+        let texts = &self.texts;
+        let session = &seated(&mut self.table, texts)?.session;
         let wanted = format!("{}.{ending}", session.game_id());
         let format = Format::of(session, Path::new(&wanted));
-        let name = format!("{}.{}", session.game_id(), format.ending());
+        let own = session.entry().manner.stop.filter(|_| format == Format::Partie);
+        let usual = format!("{}.{}", session.game_id(), format.ending());
+        let name = own.map_or(usual, |(_, name)| name.to_owned());
         let bytes = files::bytes(session, Path::new(&name))
-            .map_err(|error| (Failure::File, error.explain(&texts)))?;
+            .map_err(|error| (Failure::File, error.explain(texts)))?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         Ok(Tell::File { name, bytes: base64::encode(&bytes), text })
     }
 
     fn frames(&mut self) -> Result<Vec<Frame>, Failed> {
-        let texts = Texts::new(self.texts.lang());
-        let session = &self.table()?.session;
+        let texts = &self.texts;
+        let session = &seated(&mut self.table, texts)?.session;
         let names = session.move_names();
         let names = std::iter::once(None).chain(names.iter().map(Some));
         let steps = session.history().steps().map(|(position, _)| position);
@@ -418,6 +449,11 @@ fn read(request: &str) -> Result<Request, (u64, String)> {
         let id = value.as_ref().and_then(|value| value.get("id")?.as_u64()).unwrap_or(0);
         (id, error.to_string())
     })
+}
+
+/// The table, if there is a game on it.
+fn seated<'a>(table: &'a mut Option<Table>, texts: &Texts) -> Result<&'a mut Table, Failed> {
+    table.as_mut().ok_or_else(|| (Failure::NoGame, texts.get("wire-no-game")))
 }
 
 /// The strongest adviser of a game, made when it is first needed.

@@ -3,8 +3,8 @@
 
 use grille::catalog::{Catalog, GameEntry, LevelEntry};
 use grille::core::Side;
-use grille::front::COMMANDS;
 use grille::front::command::Group;
+use grille::front::{COMMANDS, time_control};
 use grille::options::{GameOptions, OptionDefault, OptionKind, OptionSpec};
 use grille::seat::{ComputerSeat, Seat, SeatChoice};
 use grille::session::Session;
@@ -30,6 +30,8 @@ pub struct Welcome {
     pub commands: Vec<CommandView>,
     /// The endings of files that can be opened.
     pub endings: Vec<String>,
+    /// The time controls that are offered.
+    pub clocks: Vec<ChoiceView>,
 }
 
 /// A game of the catalog.
@@ -119,6 +121,19 @@ pub struct CommandView {
     pub confirm: Option<String>,
 }
 
+/// Returns a welcome for a page that knows the games and commands.
+pub(crate) fn brief(catalog: &Catalog, texts: &Texts) -> Welcome {
+    Welcome {
+        version: VERSION,
+        lang: texts.lang().code().to_owned(),
+        usual_game: catalog.usual_game().id.to_owned(),
+        games: Vec::new(),
+        commands: Vec::new(),
+        endings: Vec::new(),
+        clocks: Vec::new(),
+    }
+}
+
 /// Returns what a page needs to know.
 pub(crate) fn welcome(catalog: &Catalog, texts: &Texts, has_shapes: bool) -> Welcome {
     let games = catalog.games.iter().map(|entry| game(entry, catalog, texts, has_shapes));
@@ -132,12 +147,11 @@ pub(crate) fn welcome(catalog: &Catalog, texts: &Texts, has_shapes: bool) -> Wel
         confirm: command.confirm.map(|key| texts.get(key)),
     });
     Welcome {
-        version: VERSION,
-        lang: texts.lang().code().to_owned(),
-        usual_game: catalog.usual_game().id.to_owned(),
         games: games.collect(),
         commands: commands.collect(),
         endings: grille::front::file::endings().map(str::to_owned).to_vec(),
+        clocks: time_control::USUAL.map(|id| clock(id, texts)).to_vec(),
+        ..brief(catalog, texts)
     }
 }
 
@@ -148,6 +162,11 @@ const fn group(group: Group) -> &'static str {
         Group::Look => "look",
         Group::Help => "help",
     }
+}
+
+fn clock(id: &str, texts: &Texts) -> ChoiceView {
+    let control = time_control::read(id).unwrap_or_default();
+    ChoiceView { id: id.to_owned(), name: time_control::in_words(control, texts) }
 }
 
 fn game(entry: &GameEntry, catalog: &Catalog, texts: &Texts, has_shapes: bool) -> GameView {

@@ -319,3 +319,16 @@ fn advice_has_words() {
     assert!(["11", "13", "31", "33"].contains(&best), "{best}");
     assert!(advice["words"]["worth"].as_str().unwrap().contains("draw"), "{advice}");
 }
+
+#[test]
+fn names_that_nobody_chose_follow_the_language() {
+    let mut page = Page::new("fr");
+    let seats = json!([{ "name": "Maia" }, { "kind": "easy" }]);
+    let view = page.plan(&json!({ "game": "puissance4", "seats": seats }));
+    assert_eq!(view["words"]["players"], json!(["Maia", "Ordinateur (facile)"]));
+
+    let mut english = Page::new("en");
+    let resumed = english.ask(json!({ "ask": "resume", "kept": view["kept"] }));
+
+    assert_eq!(resumed["words"]["players"], json!(["Maia", "Computer (easy)"]));
+}

@@ -218,7 +218,7 @@ mod tests {
         let board = "..XO./..XO./..XO./..XO./O.XO. X";
         let mut game = grille_core::erase(Go::read_position(&rules, board).unwrap());
         for _ in 0..2 {
-            let pass = game.read_move("pass").unwrap();
+            let pass = game.offers()[0].play;
             game.play(pass).unwrap();
         }
         let alive = game.outcome().unwrap();

@@ -10,6 +10,7 @@ use crate::session::Session;
 /// computer seats move with [`Session::think`]. A new view is one type and one line in the list
 /// of views of `grille-cli`.
 pub trait View {
-    /// Plays until the people leave.
-    fn run(&mut self, session: &mut Session) -> io::Result<()>;
+    /// Plays until the people leave. The session is the view's own from now on: it may put another game
+    /// in its place, and what is to be kept is in the session's stores.
+    fn run(&mut self, session: Session) -> io::Result<()>;
 }

@@ -20,6 +20,9 @@ const PUISSANCE: &str = include_str!("journals/version-1-puissance4.journal");
 /// The same of Go: two passes, then play goes on.
 const GO: &str = include_str!("journals/version-1-go.journal");
 
+/// As version 2 wrote it, with sums: a game that came from a file stood there as a text of its own.
+const VERSION_2: &str = include_str!("journals/version-2-go.journal");
+
 fn texts() -> Texts {
     Texts::new(Lang::Fr)
 }
@@ -98,6 +101,23 @@ fn a_journal_of_version_1_is_read_and_goes_on_with_sums() {
     let (_root, place, _) = place_with(GO.as_bytes());
     let session = resume(only(&place).unwrap()).session;
     assert_eq!(session.move_texts(), ["C3", "pass", "B2", "pass", "pass", "D4"]);
+}
+
+#[test]
+fn a_journal_of_version_2_is_read_and_goes_on() {
+    let (_root, place, path) = place_with(VERSION_2.as_bytes());
+
+    let mut session = resume(only(&place).unwrap()).session;
+    assert_eq!(session.move_texts(), ["C3", "B4", "D4"]);
+    session.handle(Actor::Table, Intent::Redo, Instant64(0)).unwrap();
+    assert_eq!(session.move_texts(), ["C3", "B4", "D4", "pass"]);
+    let saved = grille::sgf::bytes(&session).unwrap().unwrap();
+    drop(session);
+
+    let saved = String::from_utf8(saved).unwrap();
+    assert!(saved.contains("C[note]") && saved.contains("(;W[dd]C[other])"), "{saved}");
+    assert!(fs::read_to_string(&path).unwrap().starts_with(VERSION_2), "what was there stays");
+    assert_eq!(only(&place).unwrap().loaded().history.texts(), ["C3", "B4", "D4", "pass"]);
 }
 
 #[test]
@@ -202,10 +222,10 @@ fn a_game_that_cannot_be_resumed_is_not_passed_over_in_silence() {
         assert_eq!(fs::read(&path).unwrap(), bytes, "it stays as it is");
         (found.error.explain(&texts()), found.error)
     };
-    let newer = br#"{"journal":3,"start":{"game":"go"},"sum":"00000000"}"#;
+    let newer = br#"{"journal":4,"start":{"game":"go"},"sum":"00000000"}"#;
     let (said, error) = why(&[&newer[..], b"\n"].concat());
-    assert!(matches!(error, KeptError::Journal(JournalProblem::Version(3))), "{error:?}");
-    assert!(said.contains("version est 3"), "{said}");
+    assert!(matches!(error, KeptError::Journal(JournalProblem::Version(4))), "{error:?}");
+    assert!(said.contains("version est 4"), "{said}");
     // Seven discs in a column of six.
     let full = PUISSANCE.replace("\"undone\":1", "\"play\":[\"3\",\"3\",\"3\",\"3\",\"3\"]");
     let (said, error) = why(full.as_bytes());
@@ -264,13 +284,22 @@ fn a_game_that_is_opened_meanwhile_goes_to_a_file_of_its_own() {
     assert_eq!(session.save_file(), Some(root.path().join("partie-2.grille").as_path()));
 }
 
+/// A game that came from a file in another character set, without a sum, as only version 1 may.
+const FROM_A_FILE: &str = concat!(
+    r#"{"journal":1,"base":"(;SZ[5]C[\u00e9];B[cc])","file":{"game":1,"bytes":true,"#,
+    r#""players":[{"name":"Ann","seat":"human","renamed":true},{"seat":"random"}]}}"#,
+    "\n{\"stay\":1,\"play\":[\"D4\"]}\n"
+);
+
 /// Journals worth changing: what lines can say, without sums, so that changes get through.
 fn seeds() -> Vec<Vec<u8>> {
     let clock = r#"{"stay":1,"play":["D4"],"stage":"resumed","timed_out":"first"}"#;
     vec![
         PUISSANCE.as_bytes().to_vec(),
         GO.as_bytes().to_vec(),
+        VERSION_2.as_bytes().to_vec(),
         format!("{GO}{{\"stay\":5,\"dead\":[[2,2],[0,1]]}}\n{clock}\n").into_bytes(),
+        FROM_A_FILE.as_bytes().to_vec(),
         ten_moves(),
     ]
 }

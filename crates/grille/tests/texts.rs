@@ -62,12 +62,12 @@ fn every_message_can_be_said() {
     }
 }
 
-fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
+fn source_files(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() && !path.ends_with("target") {
-            rust_files(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            source_files(&path, files);
+        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "js") {
             files.push(path);
         }
     }
@@ -78,9 +78,10 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
 fn every_message_is_used_and_every_used_message_exists() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut files = Vec::new();
-    for name in ["grille", "grille-cli", "grille-games", "grille-window"] {
-        rust_files(&crates.join(name).join("src"), &mut files);
+    for name in ["grille", "grille-cli", "grille-games", "grille-window", "grille-wire"] {
+        source_files(&crates.join(name).join("src"), &mut files);
     }
+    source_files(&crates.join("../web/js"), &mut files);
     let sources: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
     let known = messages(Lang::Fr);
     for key in known.keys() {

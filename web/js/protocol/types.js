@@ -129,6 +129,7 @@
  * @property {GameView[]} games
  * @property {CommandView[]} commands
  * @property {string[]} endings
+ * @property {{ id: string, name: string }[]} clocks
  *
  * @typedef {object} Advised
  * @property {number} play

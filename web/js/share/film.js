@@ -8,6 +8,9 @@ import { indexesOf, paletteOf } from "./quantise.js";
 /** Longer games skip positions, evenly; the first and the last are always there. */
 const MOST_FRAMES = 500;
 
+/** One less than a GIF has, for what did not change. */
+const MOST_COLORS = 255;
+
 /** A film takes about this long, in milliseconds, within the limits of a frame. */
 const LENGTH = 60_000;
 const SHORTEST = 150;
@@ -38,7 +41,7 @@ export async function film({ count, draw, scale, progress, signal }) {
   // What colours there are, some positions of the game know.
   const samples = [];
   for (const index of spread(count, 4)) samples.push(await pixels(index));
-  const palette = paletteOf(samples, 256);
+  const palette = paletteOf(samples, MOST_COLORS);
   const { width, height } = samples[0];
   const writer = new GifWriter(width, height, palette);
   const known = new Map();

@@ -38,6 +38,8 @@ export class GifWriter {
   #width;
   #height;
   #depth;
+  /** @type {number | null} */
+  #clear;
   /** @type {Uint8Array[]} */
   #parts;
   /** @type {Uint8Array | undefined} */
@@ -51,15 +53,19 @@ export class GifWriter {
   constructor(width, height, palette) {
     this.#width = width;
     this.#height = height;
+    // An index without a colour stands for what did not change, where there is one left.
+    this.#clear = palette.length < 256 ? palette.length : null;
     // The file tells the size of its palette as a power of two, from 2 to 256 colours.
-    this.#depth = Math.max(1, Math.ceil(Math.log2(palette.length)));
+    this.#depth = Math.max(1, Math.ceil(Math.log2(this.#clear === null ? 256 : this.#clear + 1)));
     this.#parts = [head(width, height, palette, this.#depth)];
   }
 
   /** @param {GifFrame} frame its pixels are not to be changed afterwards */
   add({ pixels, delay }) {
-    const rect = changed(this.#before, pixels, this.#width, this.#height);
-    this.#parts.push(control(delay), descriptor(rect), image(pixels, rect, this.#width, this.#depth));
+    const before = this.#before;
+    const rect = changed(before, pixels, this.#width, this.#height);
+    const cut = cutOut(pixels, before, rect, this.#width, this.#clear);
+    this.#parts.push(control(delay, before ? this.#clear : null), descriptor(rect), image(cut, this.#depth));
     this.#before = pixels;
   }
 
@@ -91,13 +97,15 @@ function head(width, height, palette, depth) {
 }
 
 /**
- * How long the next image is shown; it stays when the one after it comes.
+ * How long the next image is shown, and which index lets the one before it shine through. It stays
+ * when the one after it comes.
  * @param {number} delay
+ * @param {number | null} clear
  */
-function control(delay) {
+function control(delay, clear) {
   const hundredths = Math.min(0xffff, Math.max(0, Math.round(delay / 10)));
   const staysInPlace = 1 << 2;
-  return Uint8Array.of(0x21, 0xf9, 4, staysInPlace, ...word(hundredths), 0, 0);
+  return Uint8Array.of(0x21, 0xf9, 4, staysInPlace | (clear === null ? 0 : 1), ...word(hundredths), clear ?? 0, 0);
 }
 
 /** @param {Rect} rect */
@@ -106,17 +114,29 @@ function descriptor({ left, top, width, height }) {
 }
 
 /**
+ * Returns the pixels of a rectangle; those that did not change are clear, which makes long runs.
  * @param {Uint8Array} pixels
+ * @param {Uint8Array | undefined} before
  * @param {Rect} rect
  * @param {number} stride
+ * @param {number | null} clear
+ */
+function cutOut(pixels, before, rect, stride, clear) {
+  const cut = new Uint8Array(rect.width * rect.height);
+  for (let row = 0, to = 0; row < rect.height; row++) {
+    let from = (rect.top + row) * stride + rect.left;
+    for (let col = 0; col < rect.width; col++, from++, to++) {
+      cut[to] = clear !== null && before?.[from] === pixels[from] ? clear : pixels[from];
+    }
+  }
+  return cut;
+}
+
+/**
+ * @param {Uint8Array} cut
  * @param {number} depth
  */
-function image(pixels, rect, stride, depth) {
-  const cut = new Uint8Array(rect.width * rect.height);
-  for (let row = 0; row < rect.height; row++) {
-    const from = (rect.top + row) * stride + rect.left;
-    cut.set(pixels.subarray(from, from + rect.width), row * rect.width);
-  }
+function image(cut, depth) {
   const codeSize = Math.max(2, depth);
   const packed = lzw(cut, codeSize);
   const parts = [Uint8Array.of(codeSize)];

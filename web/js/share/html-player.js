@@ -126,6 +126,8 @@ export function player(look) {
     stop();
     way();
   });
-  byId("controls").hidden = last === 0;
-  draw();
+  byId("controls").hidden = byId("keys").hidden = last === 0;
+  // The status says the same to those who see.
+  caption.className = "unseen";
+  go(last);
 }

@@ -34,22 +34,23 @@ function tokens(palette, names) {
 }
 
 const PAGE = `body{margin:0;background:var(--ground);color:var(--text);font:16px/1.45 system-ui,sans-serif}
-main{max-width:64rem;margin:auto;padding:1rem}
+main{max-width:80rem;margin:auto;padding:1rem}
 h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:0 0 .5rem}p{margin:.35rem 0}
 a{color:var(--accent)}.weak{color:var(--weak);font-size:.875rem}.result{font-weight:600}
 .columns{display:flex;flex-wrap:wrap;gap:1.5rem;margin-top:.75rem}.stage{flex:none;max-width:100%}section{flex:1 1 14rem}
+@media (min-width:60rem){.columns{flex-wrap:nowrap}}
 button{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:.5rem .75rem;min-height:44px;cursor:pointer}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-#controls:not([hidden]){display:flex;flex-wrap:wrap;gap:.4rem;margin-top:.75rem}#controls p{flex-basis:100%}#status{min-height:1.45em}
+#controls:not([hidden]){display:flex;flex-wrap:wrap;gap:.4rem}#status:empty{display:none}
 ol{display:flex;flex-wrap:wrap;gap:.2rem .35rem;margin:0;padding:0;list-style:none;counter-reset:move}
 li{counter-increment:move}li::before{content:counter(move) ". ";color:var(--weak);font-size:.875rem}
 li button{padding:0 .4rem;min-height:32px;border-color:transparent;background:none}
 li [aria-current]{border-color:var(--accent);font-weight:600}
-i{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+i,.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
 // A cell is as large as the page lets it be, up to 52 pixels.
-const BOARD = `table{--cell:clamp(13px,min((100vw - 5rem)/var(--cols),(100vh - 9rem)/var(--rows)),52px);border-spacing:0;table-layout:fixed}
+const BOARD = `table{--cell:clamp(13px,min((100vw - 5rem)/var(--cols),(100vh - 17rem)/var(--rows)),52px);border-spacing:0;table-layout:fixed}
 caption{text-align:start;color:var(--weak);padding-bottom:.25rem}
 th{font-weight:400;font-size:clamp(8px,calc(var(--cell)*.42),15px);color:var(--weak);padding:0;min-width:1.6em}
 td{position:relative;width:var(--cell);height:var(--cell);min-width:var(--cell);padding:0;line-height:1}
@@ -90,7 +91,7 @@ td.l::before{border-color:var(--text)}
 `;
   return `${side("x", "first")}${side("o", "second")}td:is(.x,.o)::before,.players span::before{content:"";border-radius:50%;background:var(--body);border:calc(var(--cell,16px)*.06) solid var(--edge)}
 td:is(.x,.o)::before{inset:${shape === "disc" ? 8 : 2}%}
-.players span::before{display:inline-block;width:.9em;height:.9em;margin-inline-end:.35em;vertical-align:-.08em}
+.players span::before{display:inline-block;width:.9em;height:.9em;margin-inline-end:.35em;vertical-align:-.08em;box-shadow:0 0 0 1px var(--weak)}
 ${own}td.k::after{content:"";inset:40%;border:0;border-radius:50%;background:var(--card)}
 `;
 }

@@ -77,16 +77,16 @@ ${style(game)}</style>
 <p class="result">${escape(result)}</p>
 <div class="columns">
 <div class="stage">
-${table(game)}
 <div id="controls" hidden>
 <button type="button" data-go="first">${escape(labels.first)}</button>
 <button type="button" data-go="back">${escape(labels.back)}</button>
 <button type="button" data-go="play" data-pause="${escape(labels.pause)}">${escape(labels.play)}</button>
 <button type="button" data-go="forward">${escape(labels.forward)}</button>
 <button type="button" data-go="last">${escape(labels.last)}</button>
-<p class="weak">${escape(labels.keys)}</p>
 </div>
 <p id="status" role="status" data-start="${escape(labels.start)}" data-step="${escape(labels.step)}"></p>
+${table(game)}
+<p class="weak" id="keys" hidden>${escape(labels.keys)}</p>
 ${link ? `<p><a href="${escape(link)}">${escape(labels.open)}</a></p>\n` : ""}</div>
 <section aria-labelledby="moves-title">
 <h2 id="moves-title">${escape(labels.moves)}</h2>

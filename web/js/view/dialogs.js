@@ -68,6 +68,17 @@ export function confirm(question, texts) {
   });
 }
 
+/** The keys of the page itself: each sentence is `KEYS | what they do`. */
+const OWN_KEYS = [
+  "page-key-move",
+  "page-key-walk",
+  "page-key-last",
+  "page-key-row",
+  "page-key-column",
+  "page-key-clock",
+  "page-key-score",
+];
+
 /**
  * All keys.
  * @param {CommandView[]} commands
@@ -82,8 +93,8 @@ export function openHelp(commands, texts) {
       el("th", { scope: "row" }, name),
       el("td", { class: "weak" }, about),
     );
-  const own = ["move", "walk", "last", "row", "column", "clock", "score"].map((name) => {
-    const [keys, words] = texts.get(`page-key-${name}`).split(" | ");
+  const own = OWN_KEYS.map((key) => {
+    const [keys, words] = texts.get(key).split(" | ");
     return line(keys.split(" "), words, "");
   });
   const known = commands.filter((command) => command.key || command.ctrl);

@@ -284,7 +284,7 @@ function drawMarks(drawn, picture, look) {
     put(
       advised.point,
       svg("circle", { class: `badge ${tone} ${advised.is_proved ? "proved" : "estimated"}${rank === 0 ? " best" : ""}`, r: 36 }),
-      svg("text", { class: `badge-text ${tone} ${advised.is_proved ? "proved" : "estimated"}`, y: 2 }, advised.short),
+      svg("text", { class: `badge-text ${tone} ${advised.is_proved ? "proved" : "estimated"}`, y: 2 }, advised.short.replace(/\s*%/, "")),
     );
   });
   layers.marks.replaceChildren(...nodes);

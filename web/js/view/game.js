@@ -284,8 +284,8 @@ export class GamePage {
     if (is_won === null) return null;
     const level = this.#app.neighbour(is_won ? 1 : -1);
     if (!level) return null;
-    const key = is_won ? "stronger" : "weaker";
-    return { key, name: this.#app.texts.get(`page-${key}`, { level: level.name }) };
+    const text = is_won ? "page-stronger" : "page-weaker";
+    return { key: is_won ? "stronger" : "weaker", name: this.#app.texts.get(text, { level: level.name }) };
   }
 
   /**

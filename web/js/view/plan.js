@@ -9,20 +9,18 @@ import { el } from "./dom.js";
 /** @typedef {import("../protocol/types.js").SeatWish} SeatWish */
 /** @typedef {import("../texts.js").Texts} Texts */
 
-/** The times that are offered, as messages write them; others can be typed. */
-const TIMES = ["", "1m", "5m+3s", "10m", "10m+5x30s", "30m+5x30s", "30s/move"];
-
 /**
  * Asks for a plan in a dialog.
  * @param {GameView} game
  * @param {GamePlan} last
+ * @param {{ id: string, name: string }[]} clocks
  * @param {Texts} texts
  * @param {(plan: GamePlan) => Promise<boolean>} begin returns whether the game could begin
  */
-export function askPlan(game, last, texts, begin) {
+export function askPlan(game, last, clocks, texts, begin) {
   const seats = [0, 1].map((side) => seatFields(game, side, last.seats?.[side] ?? {}, texts));
   const options = game.options.map((option) => optionField(option, last.options?.[option.name]));
-  const clock = clockField(last.clock ?? "", texts);
+  const clock = clockField(last.clock ?? clocks[0].id, clocks, texts);
   const dialog = el(
     "dialog",
     { "aria-labelledby": "plan-title", close: () => dialog.remove() },
@@ -152,29 +150,36 @@ function optionField(option, last) {
 }
 
 /**
+ * The time controls that are offered, and a field for any other.
  * @param {string} last
+ * @param {{ id: string, name: string }[]} clocks
  * @param {Texts} texts
  */
-function clockField(last, texts) {
-  const known = TIMES.includes(last) ? TIMES : [...TIMES, last];
+function clockField(last, clocks, texts) {
+  const own = el("input", { type: "text", autocomplete: "off", placeholder: texts.get("control-own-hint") });
+  const row = labelled(texts.get("control-own-label"), own);
   const select = el(
     "select",
     {},
-    ...known.map((time) => el("option", { value: time }, time === "" ? texts.get("page-no-clock") : time)),
-    el("option", { value: "own" }, texts.get("page-own-clock")),
+    ...clocks.map(({ id, name }) => el("option", { value: id }, name)),
+    el("option", { value: OWN }, texts.get("control-own")),
   );
-  select.value = last;
-  const own = el("input", { type: "text", value: "", autocomplete: "off", placeholder: "10m+5x30s" });
-  const row = labelled(texts.get("page-own-clock"), own);
-  row.hidden = true;
-  select.addEventListener("change", () => {
-    row.hidden = select.value !== "own";
-  });
+  const update = () => {
+    row.hidden = select.value !== OWN;
+  };
+  select.addEventListener("change", update);
+  const isOffered = clocks.some(({ id }) => id === last);
+  select.value = isOffered ? last : OWN;
+  if (!isOffered) own.value = last;
+  update();
   return {
-    node: el("div", { class: "columns" }, labelled(texts.get("page-clock"), select), row),
-    value: () => (select.value === "own" ? own.value.trim() : select.value) || null,
+    node: el("div", { class: "columns" }, labelled(texts.get("control-label"), select), row),
+    value: () => (select.value === OWN ? own.value.trim() : select.value) || null,
   };
 }
+
+/** What stands for a time control that is typed. */
+const OWN = "own";
 
 /**
  * @param {string} name

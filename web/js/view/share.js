@@ -64,8 +64,9 @@ export async function openShare({ client, view, boardElement, texts }) {
   /** @type {Promise<Frame[]> | undefined} */
   let frames;
 
-  // The board as it is now: the game may go on behind the dialog.
+  // The board as it is now: the game may go on behind the dialog. In a picture no column is closed.
   const board = /** @type {SVGSVGElement} */ (boardElement.cloneNode(true));
+  for (const name of board.querySelectorAll(".closed")) name.classList.remove("closed");
   stage.append(board);
   for (const waiting of [copyLink, send]) waiting.disabled = true;
   show(send, typeof navigator.share === "function");
@@ -106,13 +107,13 @@ export async function openShare({ client, view, boardElement, texts }) {
         el("p", { class: "weak" }, texts.get("page-share-about")),
         hint,
       ),
+      el(
+        "section",
+        { class: "share-files", "aria-label": texts.get("page-share-files") },
+        el("h3", {}, texts.get("page-share-files")),
+        el("div", { class: "share-buttons" }, ...buttons),
+      ),
       code,
-    ),
-    el(
-      "section",
-      { "aria-label": texts.get("page-share-files") },
-      el("h3", {}, texts.get("page-share-files")),
-      el("div", { class: "share-buttons" }, ...buttons),
     ),
     progress,
     status,

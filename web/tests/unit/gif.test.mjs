@@ -28,7 +28,7 @@ test("every frame comes back pixel by pixel, with its delay", () => {
   const file = decode(gif(frames, 4, 3, FOUR));
 
   assert.deepEqual([file.width, file.height], [4, 3]);
-  assert.deepEqual(file.palette, FOUR);
+  assert.deepEqual(file.palette.slice(0, 4), FOUR);
   assert.deepEqual(file.frames.map(({ canvas }) => canvas), frames.map(({ pixels }) => pixels));
   assert.deepEqual(file.frames.map(({ delay }) => delay), [50, 4, 120]);
 });
@@ -50,7 +50,7 @@ test("only the rectangle that changed is written", () => {
   assert.deepEqual(file.frames.map(({ rect }) => rect), [[0, 0, 6, 3], [1, 1, 2, 1], [0, 0, 1, 1]]);
 });
 
-for (const colors of [1, 2, 3, 16, 17, 256]) {
+for (const colors of [1, 2, 3, 16, 17, 255, 256]) {
   test(`noise of ${colors} colours, which fills the table of codes many times, comes back`, () => {
     const random = chance(colors);
     const palette = Array.from({ length: colors }, (_, index) => /** @type {const} */ ([index, 255 - index, 7]));
@@ -71,6 +71,20 @@ test("pictures of every small size come back, so that each width of the last cod
     const file = decode(gif([{ pixels, delay: 0 }], length, 1, FOUR));
     assert.deepEqual(file.frames[0].canvas, pixels, `${length} pixels`);
   }
+});
+
+test("what did not change costs almost nothing, even between two far corners", () => {
+  const random = chance();
+  const before = Uint8Array.from({ length: 200 * 200 }, () => random(4));
+  const after = before.slice();
+  after[0] = (before[0] + 1) % 4;
+  after[after.length - 1] = (before[after.length - 1] + 1) % 4;
+
+  const { frames } = decode(gif([before, after].map((pixels) => ({ pixels, delay: 100 })), 200, 200, FOUR));
+
+  assert.deepEqual(frames[1].rect, [0, 0, 200, 200]);
+  assert.deepEqual(frames[1].canvas, after);
+  assert.ok(frames[1].bytes * 20 < frames[0].bytes, `${frames[1].bytes} against ${frames[0].bytes} bytes`);
 });
 
 test("a plain picture is small", () => {
@@ -108,6 +122,7 @@ function decode(bytes) {
   const palette = Array.from({ length: 2 << (flags & 7) }, () => [byte(), byte(), byte()]);
   let repetitions = -1;
   let delay = 0;
+  let clear = -1;
   let canvas = new Uint8Array(width * height);
   const frames = [];
   for (;;) {
@@ -123,9 +138,10 @@ function decode(bytes) {
         repetitions = low | (high << 8);
       } else {
         assert.equal(label, 0xf9);
-        const [how, low, high] = blocks();
-        assert.equal(how, 1 << 2, "each frame stays under the next, and none is transparent");
+        const [how, low, high, index] = blocks();
+        assert.equal(how & ~1, 1 << 2, "each frame stays under the next");
         delay = low | (high << 8);
+        clear = how & 1 ? index : -1;
       }
       continue;
     }
@@ -135,13 +151,14 @@ function decode(bytes) {
     assert.equal(byte(), 0);
     assert.ok(left + wide <= width && top + high <= height);
     const codeSize = byte();
-    const indexes = unpack(blocks(), codeSize);
+    const packed = blocks();
+    const indexes = unpack(packed, codeSize);
     assert.equal(indexes.length, wide * high);
     canvas = canvas.slice();
     indexes.forEach((index, place) => {
-      canvas[(top + Math.floor(place / wide)) * width + left + (place % wide)] = index;
+      if (index !== clear) canvas[(top + Math.floor(place / wide)) * width + left + (place % wide)] = index;
     });
-    frames.push({ rect, delay, canvas });
+    frames.push({ rect, delay, canvas, bytes: packed.length });
   }
   assert.equal(at, bytes.length);
   return { width, height, palette, repetitions, frames };

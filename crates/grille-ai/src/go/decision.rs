@@ -11,6 +11,7 @@ use grille_games::go::{Go, Move, PointSet, Preset, Scoring, UnconditionalLife, f
 
 use super::engine::Found;
 use super::life::{self, TreePlayouts};
+use crate::Choice;
 
 /// A point is settled when one side has it in so large a part of the playouts (-1 to 1, so 0.9 is
 /// 95 playouts in 100).
@@ -37,8 +38,17 @@ pub enum Purpose {
     Cleanup,
 }
 
+/// The answer that needs no search: none when the game is over, and a handicap stone where one is to
+/// be placed. `None` where a search is needed.
+pub(super) fn without_search(position: &Go) -> Option<Option<Choice<Move>>> {
+    if position.is_over() {
+        return Some(None);
+    }
+    handicap_stone(position).map(|play| Some(Choice::unjudged(play)))
+}
+
 /// Where a handicap stone goes, if one is to be placed now.
-pub(super) fn handicap_stone(position: &Go) -> Option<Move> {
+fn handicap_stone(position: &Go) -> Option<Move> {
     if position.check(Move::Pass) != Err(IllegalMove::PassNotAllowed) {
         return None;
     }

@@ -108,11 +108,8 @@ impl MonteCarlo {
         limits: &Limits,
         purpose: Purpose,
     ) -> Option<Choice<Move>> {
-        if position.is_over() {
-            return None;
-        }
-        if let Some(play) = decision::handicap_stone(position) {
-            return Some(Choice::unjudged(play));
+        if let Some(answer) = decision::without_search(position) {
+            return answer;
         }
         let after_pass = decision::after_pass(position, purpose);
         let stone = |m: Move| m != Move::Pass;

@@ -45,23 +45,19 @@ impl Level {
     /// A player with the usual memory.
     #[must_use]
     pub fn player(self) -> LevelPlayer {
-        self.player_with_memory(MEMORY)
+        self.player_within(None)
     }
 
-    /// A player with a transposition table of so many mebibytes.
+    /// A player with a transposition table of so many mebibytes; `None` is the usual memory.
     #[must_use]
-    pub fn player_with_memory(self, mebibytes: usize) -> LevelPlayer {
-        LevelPlayer { level: self, table: BoundsTable::new(mebibytes), windows: None }
+    pub fn player_within(self, mebibytes: Option<usize>) -> LevelPlayer {
+        let table = BoundsTable::new(mebibytes.unwrap_or(MEMORY));
+        LevelPlayer { level: self, table, windows: None }
     }
 
     /// The limits that it keeps to: its usual nodes if there are none.
     fn limits(self, asked: &Limits) -> Limits {
-        let none_set = asked.time.is_none() && asked.nodes.is_none() && asked.depth.is_none();
-        let nodes = match asked.nodes {
-            Some(nodes) if self.is_bounded => Some(nodes.min(self.nodes)),
-            None if none_set || self.is_bounded => Some(self.nodes),
-            nodes => nodes,
-        };
+        let nodes = asked.nodes_of_level(Some(self.nodes), self.is_bounded);
         let depth = asked.depth.unwrap_or(self.depth).min(self.depth).max(1);
         Limits { nodes, depth: Some(depth), ..asked.clone() }
     }

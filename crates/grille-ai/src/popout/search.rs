@@ -153,7 +153,7 @@ impl<'a> Searcher<'a> {
             let depth = if self.guessed { depth as u8 } else { SOLID };
             let lower = if best.0 > alpha { to_table(best.0, ply) } else { -WIN as i16 };
             let upper = if best.0 < beta { to_table(best.0, ply) } else { WIN as i16 };
-            self.table.put(key, Known { lower, upper, best: best.1, depth });
+            self.table.join(key, Known { lower, upper, best: best.1, depth });
         }
         self.guessed |= outer.0;
         self.repeated = self.repeated.min(outer.1);

@@ -52,13 +52,13 @@ impl Level {
     /// A player with the usual memory.
     #[must_use]
     pub fn player(self) -> LevelPlayer {
-        self.player_with_memory(MEMORY)
+        self.player_within(None)
     }
 
-    /// A player with a transposition table of so many mebibytes.
+    /// A player with a transposition table of so many mebibytes; `None` is the usual memory.
     #[must_use]
-    pub fn player_with_memory(self, mebibytes: usize) -> LevelPlayer {
-        let table = BoundsTable::new(mebibytes);
+    pub fn player_within(self, mebibytes: Option<usize>) -> LevelPlayer {
+        let table = BoundsTable::new(mebibytes.unwrap_or(MEMORY));
         LevelPlayer { level: self, table, small: None, large: None }
     }
 
@@ -71,13 +71,7 @@ impl Level {
     /// The limits that it keeps to: its usual nodes if there are none.
     fn limits(self, asked: &Limits, empties: u32, plan: Plan) -> Limits {
         let usual = self.nodes.or((empties > plan.solve_at).then_some(DEFAULT_NODES));
-        let none_set = asked.time.is_none() && asked.nodes.is_none() && asked.depth.is_none();
-        let nodes = match (asked.nodes, usual) {
-            (Some(asked), Some(usual)) if self.is_bounded => Some(asked.min(usual)),
-            (None, _) if none_set || self.is_bounded => usual,
-            (asked, _) => asked,
-        };
-        Limits { nodes, ..asked.clone() }
+        Limits { nodes: asked.nodes_of_level(usual, self.is_bounded), ..asked.clone() }
     }
 }
 

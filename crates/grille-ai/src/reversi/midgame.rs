@@ -87,7 +87,7 @@ impl<B: Bits> Searcher<'_, B> {
         let lower = if score > alpha { score } else { -INFINITE };
         let upper = if score < beta { score } else { INFINITE };
         let (lower, upper) = (lower as i16, upper as i16);
-        self.table.put(key, Known { lower, upper, best, depth });
+        self.table.join(key, Known { lower, upper, best, depth });
     }
 
     /// Gives the children from `begin` on their scores by what they leave the opponent.

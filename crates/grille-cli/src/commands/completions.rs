@@ -25,10 +25,15 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
     let mut command = with_lists(definition(&context.texts, &context.catalog), &context.catalog);
     let mut script = Vec::new();
     generate(shell, &mut command, "grille", &mut script);
-    if shell == Shell::Fish {
-        script.extend(places_for_fish(&command).bytes());
+    let mut script = String::from_utf8(script).unwrap_or_default();
+    match shell {
+        Shell::Fish => script += &(places_for_fish(&command) + KEPT_IN_FISH),
+        Shell::Bash => script += KEPT_IN_BASH,
+        Shell::Zsh => script = with_kept_in_zsh(&script),
+        _ => {}
     }
-    io::stdout().write_all(&script)?;
+    let script = script.as_bytes();
+    io::stdout().write_all(script)?;
     Ok(())
 }
 
@@ -49,7 +54,7 @@ fn with_lists(command: Command, catalog: &Catalog) -> Command {
                     "level" => levels(),
                     "ui" => views(),
                     "dir" => return arg.value_hint(ValueHint::DirPath),
-                    "file" | "load" | "save" | "output" | "svg" | "in" | "out" => {
+                    "file" | "load" | "save" | "output" | "svg" | "in" | "out" | "model" => {
                         return arg.value_hint(ValueHint::FilePath);
                     }
                     name => {
@@ -65,6 +70,43 @@ fn with_lists(command: Command, catalog: &Catalog) -> Command {
             })
         })
     })
+}
+
+/// The numbers of the games that wait, for `grille resume`: the program itself is asked.
+const KEPT_IN_BASH: &str = r#"
+_grille_with_kept() {
+    if [[ ${COMP_WORDS[1]} == resume && $COMP_CWORD -eq 2 && ${COMP_WORDS[2]} != -* ]]; then
+        local numbers
+        numbers=$(grille resume --list 2>/dev/null | sed -n 's/^\([0-9]*\)\. .*/\1/p')
+        mapfile -t COMPREPLY < <(compgen -W "$numbers" -- "${COMP_WORDS[2]}")
+    else
+        _grille "$@"
+    fi
+}
+complete -F _grille_with_kept -o bashdefault -o default grille
+"#;
+
+const KEPT_IN_FISH: &str = r"complete -c grille -n '__fish_grille_using_subcommand resume' -f -a '(grille resume --list 2>/dev/null | string replace -rf \'^(\d+)\. \' \'$1\t\')'
+";
+
+/// The script for zsh, in which the number of a game that waits is completed by asking.
+fn with_kept_in_zsh(script: &str) -> String {
+    const KEPT: &str = r#"
+_grille_kept() {
+    local -a games
+    games=(${(f)"$(grille resume --list 2>/dev/null | sed -n 's/^\([0-9]*\)\. /\1:/p')"})
+    _describe 'game' games
+}
+"#;
+    let is_number = |line: &&str| line.trim_start().starts_with("'::number --");
+    let line = script.lines().find(is_number).unwrap_or_default();
+    let asking = line.replace(":_default'", ":_grille_kept'");
+    let script = if line.is_empty() { script.to_owned() } else { script.replace(line, &asking) };
+    // The functions stand before the line that calls or declares the completion.
+    match script.find("\nif [ \"$funcstack[1]\"") {
+        Some(at) => format!("{}{KEPT}{}", &script[..at], &script[at..]),
+        None => script,
+    }
 }
 
 /// What can stand in the places without a name: the script for Fish leaves them out.

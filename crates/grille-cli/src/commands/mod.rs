@@ -44,11 +44,13 @@ pub(crate) fn run(matches: &ArgMatches, context: &Context) -> Result<ExitCode, F
         Some(("analyze", matches)) => analyze::run(matches, context)?,
         Some(("image", matches)) => image::run(matches, context)?,
         Some(("convert", matches)) => convert::run(matches, context)?,
-        Some(("window", _)) => window::run(context)?,
+        Some(("window", matches)) => window::run(matches, context)?,
         Some(("resume", matches)) => resume::run(matches, context)?,
         Some(("stats", matches)) => stats::run(matches, context)?,
         Some(("completions", matches)) => completions::run(matches, context)?,
         Some(("man", matches)) => man::run(matches, context)?,
+        #[cfg(all(windows, feature = "window"))]
+        _ if crate::windows_console::is_own() => window::run_alone(context)?,
         _ if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(context)?,
         _ => print::line(&context.texts.get("cli-short-help"))?,
     }

@@ -95,7 +95,7 @@ pub(crate) fn show(
     if let Some(place) = context.place.as_ref().filter(|_| has_people && !session.is_journaled()) {
         place.keep(&mut session);
     }
-    Ok((view.open)(context, is_new).run(&mut session)?)
+    Ok((view.open)(context, is_new).run(session)?)
 }
 
 fn usage(message: String) -> Failure {

@@ -129,10 +129,7 @@ pub(super) fn run(
         }
         CommandId::Hint => hint::say(desk, session).map(|()| Done::Said)?,
         CommandId::Explain => {
-            let mut lines = advice::explanation(session, &desk.context.catalog, texts);
-            if lines.is_empty() {
-                lines.push(texts.get("explain-nobody"));
-            }
+            let lines = advice::explanation(session, &desk.context.catalog, texts);
             lines.iter().try_for_each(|line| desk.say(line))?;
             Done::Said
         }

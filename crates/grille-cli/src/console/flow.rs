@@ -210,7 +210,8 @@ impl Turn<'_, '_, '_> {
         loop {
             let question = self.script.question(self.desk, scene);
             let Some(answer) = self.desk.talk.ask(&question)? else {
-                farewell::say(self.desk, self.session, true)?;
+                let has_ended = !self.desk.talk.has_quit();
+                farewell::say(self.desk, self.session, has_ended)?;
                 return Ok(Next::Leave);
             };
             match commands::run(&answer, self.desk, self.session, scene)? {

@@ -3,7 +3,7 @@
 use std::io;
 
 use grille::core::{Intent, Picture, PieceShape, Point, PointNaming};
-use grille::front::words;
+use grille::front::{typing, words};
 use grille::host;
 use grille::session::{Event, Refusal, Scene, Session};
 use grille::texts::Texts;
@@ -26,8 +26,7 @@ fn how(scene: &Scene, texts: &Texts) -> String {
             texts.with("console-how-number", &[("last", last.into())])
         }
         PointNaming::Letter => {
-            let point = Point::new(scene.picture.rows / 2, scene.picture.cols / 2);
-            let example = scene.picture.point_name(point);
+            let example = typing::example(&scene.picture);
             texts.with("console-how-letter", &[("example", (&example).into())])
         }
     }
@@ -62,6 +61,9 @@ impl Script for General {
             lines.push(texts.with("console-how-offer", &[("word", (&word).into())]));
         }
         lines.push(texts.get("console-legend"));
+        if scene.picture.marks_open_points() {
+            lines.push(texts.get("console-legend-open"));
+        }
         for line in lines {
             desk.say(&line)?;
         }
@@ -193,11 +195,8 @@ fn heading(scene: &Scene, texts: &Texts) -> Vec<String> {
             PieceShape::Stone => side.letter().to_string(),
             PieceShape::Mark | PieceShape::Disc => scene.seats[side.index()].symbol.clone(),
         };
-        let values = [
-            ("turn", scene.turn_number.into()),
-            ("name", (&name).into()),
-            ("symbol", (&symbol).into()),
-        ];
+        let name = words::with_remark(&name, &symbol, texts);
+        let values = [("turn", scene.turn_number.into()), ("name", (&name).into())];
         let mut line = texts.with("console-turn", &values);
         let reading = scene.clock.left[side.index()];
         if reading.limited {

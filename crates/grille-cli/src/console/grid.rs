@@ -88,6 +88,7 @@ fn cells(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec<String> {
     } else {
         0
     };
+    let marks_open = picture.marks_open_points();
     let mut lines = Vec::new();
     let names: Vec<String> =
         picture.col_names.iter().map(|name| format!("{name:>width$}")).collect();
@@ -102,6 +103,7 @@ fn cells(picture: &Picture, symbols: [&str; 2], color: bool) -> Vec<String> {
             let piece = picture.piece(Point::new(row, col));
             let owner = piece.and_then(|piece| piece.owner);
             let text = match (piece, owner) {
+                (None, _) if marks_open && picture.is_open(Point::new(row, col)) => "+",
                 (None, _) => ".",
                 (Some(_), None) => "#",
                 (Some(_), Some(side)) => symbols[side.index()],

@@ -3,8 +3,8 @@
 use std::io;
 
 use grille::core::AnyGame;
-use grille::front::Advice;
-use grille::front::words;
+use grille::front::advice::Advised;
+use grille::front::{Advice, words};
 use grille::session::Session;
 use grille::texts::Texts;
 
@@ -39,7 +39,11 @@ pub(super) fn say(desk: &mut Desk<'_, '_>, session: &Session) -> io::Result<()> 
 /// The moves that the adviser compared with its own, best first.
 fn others(advice: &Advice, texts: &Texts) -> Option<String> {
     let others = advice.moves.iter().skip(1).take(OTHERS);
-    let others: Vec<String> = others.map(|one| format!("{} ({})", one.name, one.value)).collect();
+    let named = |one: &Advised| {
+        let values = [("move", (&one.name).into()), ("value", (&one.value).into())];
+        texts.with("window-hint-move", &values)
+    };
+    let others: Vec<String> = others.map(named).collect();
     let moves = others.join(", ");
     (!moves.is_empty()).then(|| texts.with("console-hint-others", &[("moves", (&moves).into())]))
 }
@@ -51,7 +55,8 @@ fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
     let side =
         if outlook.lead < 0.0 { grille::core::Side::Second } else { grille::core::Side::First };
     let name = words::color(&picture, side, texts).unwrap_or_default();
-    let points = words::points(&format!("{:.1}", outlook.lead.abs()), texts);
+    let lead = format!("{:.1}", outlook.lead.abs());
+    let points = words::points(lead.strip_suffix(".0").unwrap_or(&lead), texts);
     let result =
         texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())]);
     let mover = words::color(&picture, game.turn(), texts).unwrap_or_default();
@@ -64,7 +69,12 @@ fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
         ("line", (&line).into()),
         ("playouts", advice.nodes.into()),
     ];
-    let mut lines = vec![texts.with("hint-outlook", &values), texts.get("hint-ownership")];
+    // Who will have a point is known from simulated games; other searches count differently.
+    if outlook.ownership.is_empty() {
+        return vec![texts.with("hint-outlook", &values[..4])];
+    }
+    let mut lines =
+        vec![texts.with("hint-outlook-simulated", &values), texts.get("hint-ownership")];
     // Columns are at least 1, so that there is always a row.
     for row in outlook.ownership.chunks(usize::from(picture.cols.max(1))) {
         let letters: Vec<&str> = row.iter().map(|&own| owner_letter(own)).collect();

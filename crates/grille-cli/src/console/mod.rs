@@ -64,7 +64,7 @@ impl<'a> Console<'a> {
 }
 
 impl View for Console<'_> {
-    fn run(&mut self, session: &mut Session) -> io::Result<()> {
-        flow::run(self.context, &mut self.talk, session, self.ways.is_new)
+    fn run(&mut self, mut session: Session) -> io::Result<()> {
+        flow::run(self.context, &mut self.talk, &mut session, self.ways.is_new)
     }
 }

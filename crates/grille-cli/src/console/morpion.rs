@@ -2,7 +2,8 @@
 
 use std::io;
 
-use grille::core::{Argument, Intent, Side};
+use grille::core::{Argument, Intent, Sentence, Side};
+use grille::front::seating::is_alike;
 use grille::host;
 use grille::session::{Ending, Event, Refusal, Scene, Session, Why};
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -33,7 +34,8 @@ impl Script for Morpion {
                 Some((session.seat(side).name.clone(), symbol))
             };
             let Some((name, symbol)) = introduced else {
-                let bye = desk.text("console-no-moves");
+                let key = if desk.talk.has_quit() { "console-bye" } else { "console-no-moves" };
+                let bye = desk.text(key);
                 desk.say(&bye)?;
                 return Ok(false);
             };
@@ -112,34 +114,23 @@ impl Script for Morpion {
 
 fn say_rules(desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
     let texts = &desk.context.texts;
-    let picture = &scene.picture;
-    let number = |name: &str| {
-        let found = scene.goal.arguments.iter().find(|(known, _)| known == name);
-        match found {
-            Some((_, Argument::Number(number))) => *number,
-            _ => 0,
-        }
-    };
-    let align = number("align");
+    // The rules of document 004 speak of the same numbers as the goal does.
+    let goal = &scene.goal;
+    let of_goal = |key: &'static str| Sentence { key: key.into(), ..goal.clone() };
     let people = scene.seats.iter().filter(|seat| seat.level.is_none()).count();
-    let values = [
-        ("players", if people == 2 { "two" } else { "other" }.into()),
-        ("cells", picture.pieces.len().into()),
-        ("rows", picture.rows.into()),
-        ("cols", picture.cols.into()),
-        ("align", align.into()),
-    ];
-    let text = texts.with("morpion-rules", &values);
-    desk.talk.gap()?;
-    desk.say(&text)?;
-    let is_misere = scene.goal.key == "goal-line-misere";
-    for (on, key) in [(is_misere, "morpion-misere"), (number("exact") != 0, "morpion-exact")] {
+    let rules = of_goal("morpion-rules")
+        .with("players", if people == 2 { "two" } else { "other" }.to_owned())
+        .with("cells", scene.picture.pieces.len() as i64);
+    let is_exact = goal.arguments.contains(&("exact".into(), Argument::Number(1)));
+    let is_misere = goal.key == "goal-line-misere";
+    let mut lines = vec![texts.sentence(&rules)];
+    for (on, key) in [(is_misere, "morpion-misere"), (is_exact, "morpion-exact")] {
         if on {
-            let line = desk.context.texts.with(key, &[("align", align.into())]);
-            desk.say(&line)?;
+            lines.push(texts.sentence(&of_goal(key)));
         }
     }
-    Ok(())
+    desk.talk.gap()?;
+    lines.iter().try_for_each(|line| desk.say(line))
 }
 
 /// Asks for a name and a symbol; those of the first player are not taken twice. `None` when the
@@ -157,10 +148,10 @@ fn introduce(
             .with("morpion-ask-other-name", &[("number", number.into()), ("other", name.into())]),
     };
     let name = loop {
-        match desk.talk.ask(&question)? {
+        match desk.talk.ask_text(&question)? {
             None => return Ok(None),
             Some(name) if name.is_empty() => {}
-            Some(name) if other.is_some_and(|(taken, _)| *taken == name) => {}
+            Some(name) if other.is_some_and(|(taken, _)| is_alike(taken, &name)) => {}
             Some(name) => break name,
         }
     };
@@ -172,10 +163,11 @@ fn introduce(
         ),
     };
     loop {
-        match desk.talk.ask(&question)? {
+        match desk.talk.ask_text(&question)? {
             None => return Ok(None),
             Some(symbol)
-                if is_symbol(&symbol) && other.is_none_or(|(_, taken)| *taken != symbol) =>
+                if is_symbol(&symbol)
+                    && other.is_none_or(|(_, taken)| !is_alike(taken, &symbol)) =>
             {
                 return Ok(Some((name, symbol)));
             }
@@ -192,7 +184,8 @@ fn is_symbol(text: &str) -> bool {
 /// The computer's symbol: its usual letter, unless the person took it.
 fn free_symbol(side: Side, other: Option<&(String, String)>) -> String {
     let usual = [side.letter(), side.other().letter()];
-    let free = usual.into_iter().find(|c| other.is_none_or(|(_, taken)| *taken != c.to_string()));
+    let free =
+        usual.into_iter().find(|c| other.is_none_or(|(_, taken)| !is_alike(taken, &c.to_string())));
     free.unwrap_or('C').to_string()
 }
 

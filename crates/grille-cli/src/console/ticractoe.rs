@@ -33,6 +33,11 @@ impl Script for TicRacToe {
             desk.talk.gap()?;
             self.offer_partie(desk, session)?;
         }
+        if desk.talk.has_quit() {
+            let bye = desk.text("console-bye");
+            desk.say(&bye)?;
+            return Ok(false);
+        }
         Ok(true)
     }
 

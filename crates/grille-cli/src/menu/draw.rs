@@ -243,16 +243,7 @@ fn below(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     }
     let picture = position.picture();
     let grid = Grid::fit(&picture, area, false, Point::new(picture.rows / 2, picture.cols / 2));
-    let shown = Shown {
-        picture: &picture,
-        symbols: ["X", "O"],
-        cursor: None,
-        ghost: None,
-        fall: None,
-        labels: &[],
-        score: None,
-    };
-    board::draw(buffer, &grid, &shown, look);
+    board::draw(buffer, &grid, &Shown::still(&picture, ["X", "O"]), look);
 }
 
 /// The games that wait: when, which, who.

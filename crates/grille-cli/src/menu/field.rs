@@ -2,6 +2,7 @@
 
 use grille::catalog::GameEntry;
 use grille::core::{PieceShape, Side};
+use grille::front::time_control;
 use grille::options::{GameOptions, OptionKind, OptionSpec, OptionValue};
 use grille::plan::Plan;
 use grille::texts::Lang;
@@ -19,6 +20,8 @@ pub enum Field {
     Level(Side),
     /// An option of the game.
     Option(&'static OptionSpec),
+    /// How much time the players have.
+    Clock,
     /// A player's name.
     Name(Side),
     /// A player's mark.
@@ -38,6 +41,7 @@ pub(super) fn fields(game: &GameEntry, plan: &Plan) -> Vec<Field> {
     let mut fields = vec![Field::Players];
     fields.extend(Side::BOTH.into_iter().filter(|side| is_level(plan, *side)).map(Field::Level));
     fields.extend(game.options.iter().filter(|spec| spec.in_forms()).map(Field::Option));
+    fields.push(Field::Clock);
     for side in Side::BOTH {
         if !is_level(plan, side) {
             fields.push(Field::Name(side));
@@ -59,6 +63,7 @@ impl Field {
             Field::Level(Side::First) => "picker-level-first",
             Field::Level(Side::Second) => "picker-level-second",
             Field::Option(spec) => spec.label,
+            Field::Clock => "control-label",
             Field::Name(Side::First) => "picker-name-first",
             Field::Name(Side::Second) => "picker-name-second",
             Field::Symbol(Side::First) => "picker-symbol-first",
@@ -120,6 +125,7 @@ impl Form<'_> {
                 self.catalog.level_name(id, self.lang()).unwrap_or(id).to_owned()
             }
             Field::Option(spec) => spec.shown_value(&plan.options, texts),
+            Field::Clock => time_control::in_words(plan.clock.unwrap_or_default(), texts),
             Field::Name(side) => {
                 let wish = plan.seats[side.index()].name.clone();
                 let number = ("number", (side.index() + 1).into());
@@ -170,6 +176,7 @@ impl Form<'_> {
                 *kind = Some(cycled(&levels, kind.as_deref().unwrap_or(""), by).to_owned());
             }
             Field::Option(spec) => spec.step(&mut plan.options, by),
+            Field::Clock => plan.clock = time_control::step(plan.clock, by),
             _ => {}
         }
     }
@@ -196,6 +203,11 @@ impl Form<'_> {
                     && let Some(choice) = choices.get(index)
                 {
                     plan.options.set(spec.name, choice.id);
+                }
+            }
+            Field::Clock => {
+                if let Some(usual) = time_control::USUAL.get(index) {
+                    plan.clock = time_control::read(usual);
                 }
             }
             _ => {}

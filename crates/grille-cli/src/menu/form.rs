@@ -187,6 +187,7 @@ impl<'a> Form<'a> {
     pub fn field_about(&self) -> Option<String> {
         match self.field() {
             Some(Field::Option(spec)) => Some(spec.help(&self.texts)),
+            Some(Field::Clock) => Some(self.texts.get("control-about")),
             _ => self.level_about().map(str::to_owned),
         }
     }

@@ -109,8 +109,8 @@ fn ask_number(
     default: Option<i64>,
 ) -> io::Result<Option<i64>> {
     loop {
-        let Some(answer) = console.talk().ask(question)? else { return Ok(None) };
-        if ["q", "Q", "/quit", "/quitter"].contains(&answer.as_str()) {
+        let Some(answer) = console.talk().ask_text(question)? else { return Ok(None) };
+        if answer.eq_ignore_ascii_case("q") {
             return Ok(None);
         }
         if answer.is_empty() && default.is_some() {

@@ -6,8 +6,8 @@ use std::io;
 use std::time::Duration;
 
 use grille::core::{Intent, Side};
-use grille::front::advice::Worth;
-use grille::front::{Advice, Review, words};
+use grille::front::advice::{self, Worth};
+use grille::front::{Advice, Review, seating, words};
 use grille::host::{self, Threads};
 use grille::player::Action;
 use grille::session::{Event, Refusal, Session};
@@ -122,6 +122,7 @@ impl<'d, 'a> Desk<'d, 'a> {
             Effect::Do(intent) => self.handle(intent),
             Effect::Try(intent) => self.try_move(intent),
             Effect::Hint => self.ask_advice(),
+            Effect::Explain => self.explain(),
             Effect::PlayNow => {
                 self.session.play_now();
                 if let Some(advice) = &self.advice {
@@ -199,6 +200,9 @@ impl<'d, 'a> Desk<'d, 'a> {
     fn announce(&mut self, event: &Event) {
         if self.review.is_some() {
             return;
+        }
+        if matches!(event, Event::Played { .. }) {
+            self.model.follow_last();
         }
         self.model.drop_disc(event);
         let name = self.model.moves.last().map(String::as_str);
@@ -285,6 +289,13 @@ impl<'d, 'a> Desk<'d, 'a> {
         }
     }
 
+    /// Shows how a computer at the table sees the position.
+    fn explain(&mut self) {
+        let catalog = &self.app.context.catalog;
+        let lines = advice::explanation(self.session, catalog, &self.model.texts);
+        self.model.explain(lines);
+    }
+
     /// Begins to look at the game again, or goes back to it.
     pub(super) fn toggle_review(&mut self) {
         self.forget_advice();
@@ -313,7 +324,10 @@ impl<'d, 'a> Desk<'d, 'a> {
             Lang::Fr => Lang::En,
             Lang::En => Lang::Fr,
         };
-        self.model.texts = Texts::new(self.app.lang);
+        let texts = Texts::new(self.app.lang);
+        let catalog = &self.app.context.catalog;
+        seating::translate(self.session, catalog, &self.model.texts, &texts);
+        self.model.texts = texts;
         self.app.choices.lang = Some(self.app.lang.code().to_owned());
         self.app.remember();
         (self.model.message, self.model.advice) = (None, None);

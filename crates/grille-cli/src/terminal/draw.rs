@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grille::core::{Intent, Layout, Point, PointNaming, Side};
-use grille::front::typing::Typed;
+use grille::front::typing::{self, Typed};
 use grille::front::{CommandId, words};
 use grille::session::Phase;
 use ratatui::Frame;
@@ -92,6 +92,7 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
     let hides_ghost = model.is_settling()
         || (!labels.is_empty() && scene.picture.layout == Layout::Frame)
         || fall.is_some();
+    let outlook = model.advice.as_ref().and_then(|(advice, _)| advice.outlook.as_ref());
     // Points that somebody owns are shown once the game is counted, not while it is played.
     let is_counted = scene.phase != Phase::Play;
     let shown = Shown {
@@ -101,6 +102,8 @@ fn the_board(buffer: &mut Buffer, page: &Page, model: &Model) {
         ghost: landing.filter(|_| can_act && !hides_ghost),
         fall: fall.map(|(fall, height)| (fall.to, fall.side, height)),
         labels: &labels,
+        is_open: model.is_persons_turn() || model.review.is_some(),
+        expected: outlook.map_or(&[], |outlook| &outlook.ownership),
         score: scene.score.as_ref().filter(|_| is_counted),
     };
     board::draw(buffer, &page.grid, &shown, &model.look);
@@ -174,7 +177,8 @@ fn message_of(model: &Model) -> Option<(String, Style)> {
         return Some((text, look.dim()));
     }
     if model.is_persons_turn() && model.moves.is_empty() {
-        return Some((how_to_play(model), look.dim()));
+        let width = usize::from(model.size.0.saturating_sub(2));
+        return Some((how_in_short(model, width), look.dim()));
     }
     let comment = model.scene.remark.as_ref()?.comment.as_ref()?;
     let is_in_panel = model.page().panel.width > 0;
@@ -205,21 +209,32 @@ pub(super) fn how_to_play(model: &Model) -> String {
         PointNaming::Letter => "terminal-how-letter",
     };
     let last = picture.pieces.len().saturating_sub(1);
-    let how = texts.with(key, &[("last", last.into())]);
-    let manner = match (model.manner.stop, model.manner.give_up) {
-        (Some((text, _)), _) => {
-            let name = CommandId::Stop.entry().name(None, texts);
-            texts.with("terminal-how-manner", &[("text", text.into()), ("what", (&name).into())])
-        }
-        (None, Some(letter)) => {
-            let name = CommandId::GiveUp.entry().name(None, texts);
-            let letter = letter.to_string();
-            let values = [("text", (&letter).into()), ("what", (&name).into())];
-            texts.with("terminal-how-manner", &values)
-        }
-        (None, None) => return how,
+    let example = typing::example(picture);
+    let how = texts.with(key, &[("last", last.into()), ("example", (&example).into())]);
+    format!("{how} {}", manner(model)).trim_end().to_owned()
+}
+
+/// The same in the words that fit a width: an example must do on a narrow page.
+fn how_in_short(model: &Model, width: usize) -> String {
+    let example = typing::example(&model.scene.picture);
+    let short = model.texts.with("terminal-how-short", &[("example", (&example).into())]);
+    let with_manner = format!("{short} {}", manner(model)).trim_end().to_owned();
+    let all = [how_to_play(model), with_manner];
+    all.into_iter().find(|text| text.width() <= width).unwrap_or(short)
+}
+
+/// What the game's own manner adds: `9` stops, `A` gives up.
+fn manner(model: &Model) -> String {
+    let texts = &model.texts;
+    let said = |text: &str, command: CommandId| {
+        let name = command.entry().name(None, texts);
+        texts.with("terminal-how-manner", &[("text", text.into()), ("what", (&name).into())])
     };
-    format!("{how} {manner}")
+    match (model.manner.stop, model.manner.give_up) {
+        (Some((text, _)), _) => said(text, CommandId::Stop),
+        (None, Some(letter)) => said(&letter.to_string(), CommandId::GiveUp),
+        (None, None) => String::new(),
+    }
 }
 
 /// A sentence about a search: how many positions, how long.

@@ -5,10 +5,11 @@ use grille::front::{Command, CommandId};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The commands that a terminal can carry out, in the order of the help page.
-pub const HERE: [CommandId; 24] = [
+pub const HERE: [CommandId; 25] = [
     CommandId::Undo,
     CommandId::Redo,
     CommandId::Hint,
+    CommandId::Explain,
     CommandId::PlayNow,
     CommandId::Offer,
     CommandId::Agree,

@@ -63,12 +63,12 @@ impl<'a> Terminal<'a> {
 }
 
 impl View for Terminal<'_> {
-    fn run(&mut self, session: &mut Session) -> io::Result<()> {
+    fn run(&mut self, mut session: Session) -> io::Result<()> {
         if !is_possible() {
             return Err(io::Error::other(self.context.texts.get("terminal-impossible")));
         }
         let mut app = App::open(self.context)?;
-        match app.play(session)? {
+        match app.play(&mut session)? {
             After::Quit => {
                 app.close();
                 Ok(())

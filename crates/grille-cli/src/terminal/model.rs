@@ -62,6 +62,8 @@ pub struct Model {
     pub overlay: Option<Overlay>,
     /// The computer's advice, and the name of the level that gives it.
     pub advice: Option<(Advice, String)>,
+    /// How a computer at the table sees the position, in sentences, once it was asked.
+    pub explanation: Vec<String>,
     /// The adviser is thinking: positions and time so far.
     pub advising: Option<(u64, Duration)>,
     /// The computer whose turn it is.
@@ -130,6 +132,8 @@ pub enum TextAbout {
     Rules,
     /// All moves.
     Moves,
+    /// How a computer at the table sees the position.
+    Explanation,
 }
 
 /// What a person is asked to confirm.
@@ -186,6 +190,7 @@ impl Model {
             message: None,
             overlay: None,
             advice: None,
+            explanation: Vec::new(),
             advising: None,
             progress: None,
             worth: None,
@@ -243,6 +248,14 @@ impl Model {
         self.is_bell_due |= self.look.sounds && Side::BOTH.into_iter().any(is_newly_low);
     }
 
+    /// Shows a move that was played on a part of the board that is out of sight.
+    pub fn follow_last(&mut self) {
+        let last = self.scene.picture.last;
+        if let Some(last) = last.filter(|&last| self.page().grid.center(last).is_none()) {
+            self.cursor = last;
+        }
+    }
+
     /// Lets a disc fall after a move.
     pub fn drop_disc(&mut self, event: &Event) {
         let Event::Played { side, slip: false, .. } = *event else { return };
@@ -264,6 +277,12 @@ impl Model {
     /// Says why something was not done.
     pub fn refuse(&mut self, text: String) {
         self.message = Some(Message { text, is_bad: true, since: self.now });
+    }
+
+    /// Shows how a computer at the table sees the position.
+    pub fn explain(&mut self, lines: Vec<String>) {
+        self.explanation = lines;
+        self.overlay = Some(Overlay::Text { about: TextAbout::Explanation, from: 0 });
     }
 
     /// The time now: what is over disappears.

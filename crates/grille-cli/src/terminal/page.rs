@@ -1,8 +1,8 @@
 //! Where everything is on the page of a game: drawing and clicks agree by asking here.
 
-use grille::core::{Layout, Point, PointNaming};
-use grille::front::CommandId;
+use grille::core::{Layout, Point};
 use grille::front::review::Walk;
+use grille::front::{CommandId, typing};
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -177,6 +177,7 @@ fn foot_keys(model: &Model) -> Vec<FootKey> {
     let undo = || command(CommandId::Undo, "terminal-foot-undo");
     let review = || command(CommandId::Review, "terminal-foot-review");
     let new = || command(CommandId::New, "terminal-foot-new");
+    let example = || format!("{} ↵", typing::example(&model.scene.picture));
     if !model.typed.is_empty() {
         return vec![play("terminal-foot-do-typed"), hint("Esc", "terminal-foot-clear")];
     }
@@ -186,7 +187,7 @@ fn foot_keys(model: &Model) -> Vec<FootKey> {
         let mut keys = vec![
             hint("← →", "terminal-foot-steps"),
             key(Press::Command(CommandId::Review), "Esc", texts.get(back)),
-            hint(&format!("{} ↵", example(model)), "terminal-foot-try"),
+            hint(&example(), "terminal-foot-try"),
         ];
         if reviewing.ways.len() > 1 {
             keys.push(hint("↑ ↓", "terminal-foot-variation"));
@@ -203,7 +204,7 @@ fn foot_keys(model: &Model) -> Vec<FootKey> {
         let now = command(CommandId::PlayNow, "terminal-foot-now");
         vec![now, undo(), help(), menu(), quit()]
     } else {
-        let typed = hint(&format!("{} ↵", example(model)), "terminal-foot-type");
+        let typed = hint(&example(), "terminal-foot-type");
         let mut keys = vec![play("terminal-foot-play"), typed];
         let is_single = model.scene.offers.len() == 1;
         if is_single && CommandId::Offer.is_possible(&model.situation()) {
@@ -212,21 +213,11 @@ fn foot_keys(model: &Model) -> Vec<FootKey> {
         }
         keys.extend([
             command(CommandId::Hint, "terminal-foot-hint"),
-            undo(),
             help(),
+            undo(),
             quit(),
             menu(),
         ]);
         keys
-    }
-}
-
-/// A move as one types it in this game.
-fn example(model: &Model) -> &'static str {
-    match model.scene.picture.naming {
-        PointNaming::RowColumn => "12",
-        PointNaming::Column => "3",
-        PointNaming::Number => "4",
-        PointNaming::Letter => "d4",
     }
 }

@@ -40,7 +40,10 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model) {
     if model.review.is_none() || model.scene.ending.is_some() {
         row = state(buffer, area, row, model);
     }
-    row = worth(buffer, area, row, model);
+    // Who settles needs the room, and knows the count.
+    if !model.is_settling() {
+        row = worth(buffer, area, row, model);
+    }
     row = points(buffer, area, row, model);
     row = offers(buffer, area, row, model);
     row = advice(buffer, area, row, model);

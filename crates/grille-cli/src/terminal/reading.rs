@@ -1,4 +1,5 @@
-//! Texts over the page that are read and scrolled: all keys, the rules, the moves.
+//! Texts over the page that are read and scrolled: all keys, the rules, the moves,
+//! how a computer sees the position.
 
 use grille::core::Side;
 use grille::front::{CommandId, words};
@@ -44,6 +45,7 @@ pub(super) fn draw(buffer: &mut Buffer, page: &Page, model: &Model, about: TextA
         TextAbout::Keys => texts.get("terminal-help-title"),
         TextAbout::Rules => model.title.clone(),
         TextAbout::Moves => CommandId::Moves.entry().name(None, texts),
+        TextAbout::Explanation => CommandId::Explain.entry().name(None, texts),
     };
     let lines = lines(model, about, page.area);
     let area = window(buffer, page.area, (WIDTH, lines.len() as u16 + 2), &title, look);
@@ -74,6 +76,10 @@ fn lines(model: &Model, about: TextAbout, area: Rect) -> Vec<Line> {
         TextAbout::Keys => all_keys(model, width),
         TextAbout::Rules => rules(model, width),
         TextAbout::Moves => moves(model, width),
+        TextAbout::Explanation => {
+            let all = model.explanation.iter().flat_map(|line| wrapped(line, width));
+            all.map(|line| plain(&line)).collect()
+        }
     }
 }
 

@@ -36,6 +36,8 @@ pub enum Effect {
     Try(Intent),
     /// Ask for advice.
     Hint,
+    /// Ask the computer at the table how it sees the position.
+    Explain,
     /// The computer plays the best move it has.
     PlayNow,
     /// Stop, and keep the game in the file that its own rules name.
@@ -210,6 +212,7 @@ pub(super) fn carry_out(model: &mut Model, command: &Command) -> Effect {
     }
     match command.id {
         CommandId::Hint => Effect::Hint,
+        CommandId::Explain => Effect::Explain,
         CommandId::PlayNow => Effect::PlayNow,
         CommandId::Stop => Effect::Stop { may_replace: false },
         CommandId::New => Effect::Menu,

@@ -7,6 +7,9 @@ use grille::front::Advice;
 use super::Easel;
 use super::pieces;
 
+/// Points that are less sure than this to be somebody's are shown as nobody's.
+const LEAST_CERTAIN: f32 = 0.35;
+
 impl Easel<'_> {
     /// What the adviser thinks of each move: filled where proved, outlined where estimated.
     pub(super) fn advice(&self, advice: &Advice) {
@@ -32,6 +35,32 @@ impl Easel<'_> {
             self.painter.circle_stroke(center, cell * 0.44, outer);
             let inner = Stroke::new(width, self.palette.accent);
             self.painter.circle_stroke(center, cell * 0.44, inner);
+        }
+    }
+
+    /// Small dots where a piece can be put, where that is not plain to see.
+    pub(super) fn open_points(&self) {
+        let radius = (self.geometry.cell * 0.09).max(2.0);
+        for point in self.picture.points().filter(|&point| self.picture.is_open(point)) {
+            self.painter.circle_filled(self.geometry.center(point), radius, self.palette.grid);
+        }
+    }
+
+    /// Who is expected to have each point in the end: squares that grow with the certainty, but for
+    /// what is as good as open and for a player's own pieces.
+    pub(super) fn expected(&self, advice: &Advice) {
+        let Some(outlook) = &advice.outlook else { return };
+        for (point, &value) in self.picture.points().zip(&outlook.ownership) {
+            let side = if value > 0.0 { Side::First } else { Side::Second };
+            let certainty = value.abs().min(1.0);
+            if certainty < LEAST_CERTAIN || self.picture.owner(point) == Some(side) {
+                continue;
+            }
+            let size = Vec2::splat(self.geometry.cell * 0.3 * certainty);
+            let rect = Rect::from_center_size(self.geometry.center(point), size);
+            let stroke = Stroke::new(1.0, self.palette.wood_line);
+            let fill = self.palette.stones[side.index()].base;
+            self.painter.rect(rect, 1.0, fill, stroke, StrokeKind::Inside);
         }
     }
 

@@ -22,10 +22,12 @@ impl Easel<'_> {
             painter.rect_filled(self.geometry.rect(point), 0.0, tint);
         }
         self.grid();
-        self.names_above(palette.weak);
-        self.names_left(palette.weak);
         if self.picture.naming == PointNaming::Number {
+            // Names of rows and columns would contradict the numbers.
             self.cell_numbers(palette.weak);
+        } else {
+            self.names_above(palette.weak);
+            self.names_left(palette.weak);
         }
         self.pieces();
         self.forbidden_points(palette.grid);

@@ -123,6 +123,9 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
     let painter = ui.painter().clone();
     let easel = Easel::new(shown, &painter, geometry);
     easel.board();
+    if shown.is_open && picture.marks_open_points() {
+        easel.open_points();
+    }
     if let Some(remark) = &shown.scene.remark {
         for (point, sign) in &remark.marks {
             let color = shown.palette.accent;
@@ -130,6 +133,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &Shown<'_>, cursor: &mut Point) -> Option
         }
     }
     if let Some(advice) = shown.advice {
+        easel.expected(advice);
         easel.advice(advice);
     }
     let chosen = touch::take(ui, shown, &easel, cursor);

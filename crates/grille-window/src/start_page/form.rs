@@ -9,7 +9,7 @@ use grille::core::{Point, Side};
 use grille::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec};
 use grille::texts::Texts;
 
-use super::{StartPage, Wish, offers};
+use super::{StartPage, Wish, clock, offers};
 use crate::board::{self, Shown};
 use crate::theme::{self, Palette};
 
@@ -153,7 +153,7 @@ fn games(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, pa
 }
 
 /// With a capital letter at its beginning.
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -260,6 +260,7 @@ fn options(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, 
             options.set(spec.name, is_set);
         }
     }
+    clock::show(page, ui, texts, palette);
 }
 
 /// Numbers to choose from, as buttons.

@@ -1,8 +1,9 @@
 //! The start page: which game, how large, who plays; or a game to go on with.
 //!
-//! Here: the choices and their consequences. `form.rs` shows them, `offers.rs` the games to go on
-//! with.
+//! Here: the choices and their consequences. `form.rs` shows them, `clock.rs` the players' time,
+//! `offers.rs` the games to go on with.
 
+mod clock;
 mod form;
 mod offers;
 
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{Key, Memory, Popup, Ui};
 use grille::catalog::{Catalog, LevelEntry};
-use grille::core::{PieceShape, Side};
+use grille::core::{PieceShape, Side, TimeControl};
 use grille::front::seating::{self, Clash};
 use grille::front::stop::{self, Found};
 use grille::host;
@@ -49,6 +50,8 @@ pub(crate) struct StartPage {
     preview: Option<Scene>,
     made_for: Option<(String, GameOptions)>,
     levels: Vec<LevelEntry>,
+    /// A time control that is typed, where none of the list is chosen.
+    own_clock: Option<String>,
     /// The file in which a game of this kind was stopped and can go on.
     stopped: Option<&'static str>,
     /// Why the options are no game.
@@ -73,6 +76,7 @@ impl StartPage {
             preview: None,
             made_for: None,
             levels: Vec::new(),
+            own_clock: None,
             stopped: None,
             wrong: None,
             problem: None,
@@ -97,7 +101,8 @@ impl StartPage {
         let kind = |side: Side| Some(session.seat(side).kind().to_owned());
         let seats = Side::BOTH.map(|side| SeatWish { kind: kind(side), ..SeatWish::default() });
         let game = session.game_id().to_owned();
-        self.choose(Plan { game, seats, ..Plan::default() }, catalog);
+        let clock = Some(session.clock().control()).filter(|control| !control.is_none());
+        self.choose(Plan { game, seats, clock, ..Plan::default() }, catalog);
     }
 
     /// The choices as they are.
@@ -121,7 +126,13 @@ impl StartPage {
 
     /// Whether the choices are a game.
     fn can_begin(&self, catalog: &Catalog) -> bool {
-        self.wrong.is_none() && self.clash(catalog).is_none()
+        self.wrong.is_none() && self.clash(catalog).is_none() && self.is_clock_readable()
+    }
+
+    /// Whether a typed time control is one, or was left empty.
+    fn is_clock_readable(&self) -> bool {
+        let typed = self.own_clock.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        typed.is_none_or(|text| text.parse::<TimeControl>().is_ok())
     }
 
     /// Another game has other options, and perhaps other levels.

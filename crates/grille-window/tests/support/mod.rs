@@ -5,7 +5,7 @@ pub(crate) mod raster;
 
 use std::time::Duration;
 
-use eframe::egui::{Event, Key, Modifiers, Vec2};
+use eframe::egui::{Event, Key, Modifiers, Shape, Vec2};
 use egui_kittest::kittest::Queryable as _;
 use egui_kittest::{Harness, Node};
 use grille::catalog::Catalog;
@@ -141,7 +141,7 @@ pub(crate) fn find<'a>(harness: &'a Driven, label: &'a str) -> Node<'a> {
 }
 
 fn plain(text: &str) -> String {
-    text.replace('\u{a0}', " ")
+    text.replace(['\u{a0}', '\u{202f}'], " ")
 }
 
 /// Clicks a point, whatever it holds: by the beginning of its label.
@@ -186,6 +186,19 @@ pub(crate) fn reads(harness: &Driven, text: &str) -> bool {
         })
         .next()
         .is_some()
+}
+
+/// All shapes of the last frame, one by one.
+pub(crate) fn shapes(window: &Driven) -> Vec<Shape> {
+    fn flat(shape: &Shape, all: &mut Vec<Shape>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, all)),
+            other => all.push(other.clone()),
+        }
+    }
+    let mut all = Vec::new();
+    window.output().shapes.iter().for_each(|shape| flat(&shape.shape, &mut all));
+    all
 }
 
 /// Asks for a hint by its button, in either language.

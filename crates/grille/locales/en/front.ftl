@@ -38,7 +38,8 @@ offer-pop = Pop out of { $col }
 
 color-black = Black
 color-white = White
-seat-color = { $name } ({ $color })
+remark-after = { $name } ({ $remark })
+remark-inside = { $open }, { $remark })
 point-row-column = row { $row }, column { $col }
 point-column = column { $col }
 point-number = cell { $number }
@@ -180,7 +181,7 @@ window-not-built = this program was built without the window; try --ui terminal
 
 worth-win = With best play { $name } wins (proved)
 worth-draw = With best play a draw (proved)
-worth-chance = { $name }: { $share }% chances (estimated)
+worth-chance = { $name }: { $share }% to win (estimated)
 verdict-good = { $move }: a good move
 verdict-doubtful = { $move }: a doubtful move; { $better } was better
 verdict-mistake = { $move }: a mistake; { $better } was better
@@ -195,7 +196,7 @@ clash-blank-symbol = A symbol cannot be a blank.
 ## The console
 
 console-how-number = On your turn, type the number of a cell, from 0 to { $last }.
-console-how-letter = On your turn, type a crossing ({ $example }).
+console-how-letter = On your turn, type a point, for example { $example }.
 console-how-offer = Or "{ $word }".
 console-ask-move = { $name }, your move?
 console-time = { $line } — time: { $time }
@@ -282,3 +283,20 @@ wire-message = This message cannot be read: { $reason }
 wire-version = The page speaks version { $theirs } of the messages, the program version { $ours }: reload the page.
 wire-no-game = There is no game under way.
 wire-bytes = This file arrived damaged: open it again.
+
+## Time controls
+
+control-none = no limit
+control-sudden = { $main }
+control-fischer = { $main } + { $more } a move
+control-byo-yomi = { $main }, then { $periods } × { $period }
+control-canadian = { $main }, then { $moves } moves in { $period }
+control-per-move = { $time } a move
+control-label = Clock
+control-about = thinking time of each player
+control-own = other…
+control-own-label = Clock, typed
+control-own-hint = for example 5m+3s
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s

@@ -74,7 +74,7 @@ console-title = ===== { $name } =====
 console-how-column = On your turn, enter the number of a column, 0 to { $last }.
 console-how-cell = On your turn, enter row and column: 12 for row 1, column 2, or 3,11 when a number has two digits.
 console-commands = Commands: { $list }
-console-turn = Turn { $turn }: { $name } ({ $symbol })
+console-turn = Turn { $turn }: { $name }
 console-ask-column = { $name }, column (0-{ $last })?
 console-ask-cell = { $name }, row and column?
 console-again = Another game (y/n)?
@@ -82,7 +82,8 @@ console-bye = Goodbye!
 console-yes = y yes o oui
 console-no = n no non
 
-console-legend = The last move is in ( ), the winning line in [ ].
+console-legend = The last move is in ( ).
+console-legend-open = A + is a cell where you can play.
 console-stopped-input = End of input: the game stops on turn { $turn }.
 console-position = Position: { $position }
 console-moves = Moves played: { $moves }
@@ -100,6 +101,7 @@ command-file = FILE
 
 player-default = Player { $number }
 player-computer = Computer ({ $level })
+player-computer-short = Computer
 
 ## Menu
 
@@ -217,7 +219,7 @@ report-expected = expected: { $expected }
 report-found = found: { $found }
 report-ok = as expected
 report-differs = DIFFERENT
-report-total = { $good } of { $total } as expected
+report-total = { $good } of { $total } cases as expected
 report-read = { $good } of { $total } records read
 
 ## Catalog and measurements

@@ -10,6 +10,18 @@ cli-man = writes a man page
 cli-man-command = the command to describe (else the whole program)
 cli-man-dir = writes all pages into this folder
 
+cli-window-file = a game file to open (.sgf or .grille)
+cli-group-play = Play:
+cli-group-study = Study:
+cli-group-programs = For programs:
+cli-group-shell = Shell and manual:
+cli-examples =
+    Examples:
+      grille play puissance4 --second hard    against the computer
+      grille play go --size 9 --clock 10m     Go on a small board, with a clock
+      grille window game.sgf                  a game file in the window
+      echo 112233 | grille solve puissance4   the exact value of a position
+
 resume-none = no interrupted game; “grille play GAME” starts one
 resume-none-possible = no interrupted game can be resumed: { $list }
 resume-no-number = { $count ->

@@ -52,6 +52,7 @@ window-thinking-nodes = { $nodes } positions, { $seconds } s
 window-thinking-time = For { $seconds } s
 window-hint-thinking = Looking for a hint…
 window-hint-legend = On the board, filled: proved (moves to the end); outlined: estimated.
+window-hint-legend-owned = Small squares: who should have the point in the end.
 window-captures = { $who }, captures: { $count }
 window-time = Time of { $name }: { $time }
 window-copied = The game is on the clipboard.
@@ -64,7 +65,7 @@ window-save-title = Save the game
 window-export-title = Export a picture (.png or .svg)
 window-path = File
 window-folder-above = Folder above
-window-file-exists = { $file } exists already; confirm once more to replace it.
+window-file-exists = { $file } exists already. Replace it?
 window-native-waiting = The system asks for the file in another window. You do not see it?
 window-choose-here = Choose here
 

@@ -38,7 +38,8 @@ offer-pop = Retirer en { $col }
 
 color-black = Noir
 color-white = Blanc
-seat-color = { $name } ({ $color })
+remark-after = { $name } ({ $remark })
+remark-inside = { $open }, { $remark })
 point-row-column = ligne { $row }, colonne { $col }
 point-column = colonne { $col }
 point-number = case { $number }
@@ -63,7 +64,7 @@ points = { $halves ->
 
 ## Le compte
 
-score-stones = Pierres vivantes
+score-stones = Pierres
 score-points = Points entourés
 score-prisoners = Prisonniers
 score-komi = Komi
@@ -117,7 +118,7 @@ command-play-now-about = l’ordinateur joue le meilleur coup trouvé
 command-continue = Continuer
 command-continue-about = laisse les ordinateurs continuer
 command-offer = Passer
-command-offer-about = joue un coup qui n’est pas une place de la grille, comme passer
+command-offer-about = joue un coup hors de la grille, comme passer
 command-agree = Accepter le compte
 command-agree-about = accepte les pierres mortes et le compte
 command-play-on = Continuer à jouer
@@ -198,7 +199,7 @@ clash-blank-symbol = Un symbole ne peut pas être une espace.
 ## La console
 
 console-how-number = À votre tour, saisissez le numéro d’une case, de 0 à { $last }.
-console-how-letter = À votre tour, saisissez une intersection ({ $example }).
+console-how-letter = À votre tour, saisissez une place, par exemple { $example }.
 console-how-offer = Ou « { $word } ».
 console-ask-move = { $name }, votre coup ?
 console-time = { $line } — temps : { $time }
@@ -285,3 +286,20 @@ wire-message = Message illisible : { $reason }
 wire-version = La page parle la version { $theirs } des messages, le programme la version { $ours } : rechargez la page.
 wire-no-game = Il n’y a pas de partie en cours.
 wire-bytes = Ce fichier est arrivé abîmé : ouvrez-le de nouveau.
+
+## La cadence
+
+control-none = sans limite
+control-sudden = { $main }
+control-fischer = { $main } + { $more } par coup
+control-byo-yomi = { $main }, puis { $periods } × { $period }
+control-canadian = { $main }, puis { $moves } coups en { $period }
+control-per-move = { $time } par coup
+control-label = Cadence
+control-about = temps de réflexion de chaque joueur
+control-own = autre…
+control-own-label = Cadence, à la main
+control-own-hint = par exemple 5m+3s
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s

@@ -77,7 +77,7 @@ console-title = ===== { $name } =====
 console-how-column = À votre tour, saisissez le numéro d’une colonne, de 0 à { $last }.
 console-how-cell = À votre tour, saisissez la ligne et la colonne : 12 pour ligne 1, colonne 2, ou 3,11 quand un nombre a deux chiffres.
 console-commands = Commandes : { $list }
-console-turn = Tour { $turn } : { $name } ({ $symbol })
+console-turn = Tour { $turn } : { $name }
 console-ask-column = { $name }, colonne (0-{ $last }) ?
 console-ask-cell = { $name }, ligne et colonne ?
 console-again = Une autre partie (o/n) ?
@@ -85,7 +85,8 @@ console-bye = Au revoir !
 console-yes = o oui y yes
 console-no = n non no
 
-console-legend = Le dernier coup est entre ( ), l’alignement entre [ ].
+console-legend = Le dernier coup est entre ( ).
+console-legend-open = Un + est une case où vous pouvez jouer.
 console-stopped-input = Fin de l’entrée : la partie s’arrête au tour { $turn }.
 console-position = Position : { $position }
 console-moves = Coups joués : { $moves }
@@ -103,6 +104,7 @@ command-file = FICHIER
 
 player-default = Joueur { $number }
 player-computer = Ordinateur ({ $level })
+player-computer-short = Ordinateur
 
 ## Menu
 
@@ -133,7 +135,7 @@ move-empty = saisissez un coup
 move-not-row-column = « { $text } » n’est pas une ligne et une colonne, comme 12 ou 3,11
 move-not-column = « { $text } » n’est pas une colonne de 0 à { $last }
 move-not-cell = « { $text } » n’est pas une case de 0 à { $last }
-move-not-vertex = « { $text } » n’est pas une intersection comme D4, ni « passe »
+move-not-vertex = « { $text } » n’est pas une place comme d4, ni « passe »
 move-impossible = « { $text } » : { $reason }
 
 refusal-nothing-to-undo = Il n’y a aucun coup à reprendre.
@@ -220,8 +222,14 @@ report-expected = attendu : { $expected }
 report-found = trouvé : { $found }
 report-ok = conforme
 report-differs = DIFFÉRENT
-report-total = { $good } sur { $total } : cas conformes
-report-read = { $good } sur { $total } : records lus
+report-total = { $good ->
+    [one] { $good } cas conforme
+   *[other] { $good } cas conformes
+} sur { $total }
+report-read = { $good ->
+    [one] { $good } record lu
+   *[other] { $good } records lus
+} sur { $total }
 
 ## Catalogue et mesures
 

@@ -22,9 +22,7 @@ page-captures = { $count ->
 }
 page-agreed = d’accord
 page-pause = Pause
-page-clock = Cadence
 page-no-clock = Sans limite de temps
-page-own-clock = Autre cadence
 page-low-time = Il reste peu de temps !
 page-no-hint = Pas de conseil ici.
 page-stronger = Plus fort : { $level }

@@ -1,7 +1,7 @@
 ### Ce que disent et montrent les joueurs de l’ordinateur.
 
 console-no-hint = Aucun niveau de l’ordinateur ne sait conseiller pour ce jeu.
-console-hint-value = Indice ({ $level }) : { $move }, { $value }
+console-hint-value = Conseil ({ $level }) : { $move }, { $value }
 value-proved-win = gain assuré en { $plies ->
     [one] 1 coup
    *[other] { $plies } coups

@@ -10,6 +10,18 @@ cli-man = écrit une page de manuel
 cli-man-command = la commande à décrire (sinon le programme entier)
 cli-man-dir = écrit toutes les pages dans ce dossier
 
+cli-window-file = un fichier de partie à ouvrir (.sgf ou .grille)
+cli-group-play = Jouer :
+cli-group-study = Étudier :
+cli-group-programs = Pour les programmes :
+cli-group-shell = Interpréteur de commandes et manuel :
+cli-examples =
+    Exemples :
+      grille play puissance4 --second hard    contre l’ordinateur
+      grille play go --size 9 --clock 10m     le Go sur un petit plateau, avec une pendule
+      grille window partie.sgf                un fichier de partie dans la fenêtre
+      echo 112233 | grille solve puissance4   la valeur exacte d’une position
+
 resume-none = aucune partie interrompue ; « grille play JEU » en commence une
 resume-none-possible = aucune partie interrompue ne peut être reprise : { $list }
 resume-no-number = { $count ->

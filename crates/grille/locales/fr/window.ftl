@@ -18,7 +18,7 @@ window-theme-safe = Couleurs sûres et formes (daltonisme)
 window-language = Langue
 window-close = Fermer
 window-ok = Valider
-window-cancel = Annuler la saisie
+window-cancel = Annuler
 
 ## Page de départ
 
@@ -50,8 +50,9 @@ window-not-resumed = Cette partie ne peut pas être reprise : { $reason }
 window-thinking = { $name } réfléchit…
 window-thinking-nodes = { $nodes } positions, { $seconds } s
 window-thinking-time = Depuis { $seconds } s
-window-hint-thinking = Recherche d’un indice…
+window-hint-thinking = Recherche d’un conseil…
 window-hint-legend = Sur le plateau, fond plein : prouvé (coups jusqu’à la fin) ; contour seul : estimé.
+window-hint-legend-owned = Petits carrés : à qui le point devrait revenir.
 window-captures = { $who }, prises : { $count }
 window-time = Temps de { $name } : { $time }
 window-copied = La partie est dans le presse-papiers.
@@ -64,7 +65,7 @@ window-save-title = Enregistrer la partie
 window-export-title = Exporter une image (.png ou .svg)
 window-path = Fichier
 window-folder-above = Dossier parent
-window-file-exists = { $file } existe déjà ; validez encore pour le remplacer.
+window-file-exists = { $file } existe déjà. Le remplacer ?
 window-native-waiting = Le système demande le fichier dans une autre fenêtre. Vous ne la voyez pas ?
 window-choose-here = Choisir ici
 

@@ -9,7 +9,7 @@ use grille_ai::go::{self, RandomGo};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search, popout, reversi};
-use grille_core::{AnyGame, downcast};
+use grille_core::{AnyGame, Playable, downcast};
 use grille_games::align::{Align, PopOut};
 use grille_games::go::Go;
 use grille_games::reversi::Reversi;
@@ -38,38 +38,40 @@ const ANY_MOVE: Bilingual =
 /// All levels; a new one is one line.
 pub(super) fn all() -> Vec<LevelEntry> {
     vec![
-        line_level("random", RANDOM, ANY_MOVE, |game, resources| {
-            line_player(game, Random::new(resources.seed), Limits::default(), resources)
+        level_of::<Align>("random", RANDOM, ANY_MOVE, |game, resources| {
+            player_of::<Align>(game, Random::new(resources.seed), Limits::default(), resources)
         }),
-        line_level("neighbour", NEIGHBOUR, ABOUT_NEIGHBOUR, |game, resources| {
-            line_player(game, Neighbour::new(resources.seed), Limits::nodes(1), resources)
+        level_of::<Align>("neighbour", NEIGHBOUR, ABOUT_NEIGHBOUR, |game, resources| {
+            player_of::<Align>(game, Neighbour::new(resources.seed), Limits::nodes(1), resources)
         }),
-        explaining(line_level("easy", EASY, ABOUT_EASY, |game, resources| {
-            line_player(game, SeedEasy, Limits::nodes(1), resources)
+        explaining(level_of::<Align>("easy", EASY, ABOUT_EASY, |game, resources| {
+            player_of::<Align>(game, SeedEasy, Limits::nodes(1), resources)
         })),
-        explaining(advising(line_level("hard", HARD, ABOUT_HARD, |game, resources| {
-            line_player(game, SeedHard, Limits::nodes(1), resources)
+        explaining(advising(level_of::<Align>("hard", HARD, ABOUT_HARD, |game, resources| {
+            player_of::<Align>(game, SeedHard, Limits::nodes(1), resources)
         }))),
-        line_level("minimax", MINIMAX, ABOUT_MINIMAX, |game, resources| {
-            line_player(game, Minimax::new(), Limits::nodes(100_000), resources)
+        level_of::<Align>("minimax", MINIMAX, ABOUT_MINIMAX, |game, resources| {
+            player_of::<Align>(game, Minimax::new(), Limits::nodes(100_000), resources)
         }),
-        advising(line_level("strong", STRONG, ABOUT_STRONG, |game, resources| {
-            line_player(game, Strong::new(), Limits::nodes(300_000), resources)
+        advising(level_of::<Align>("strong", STRONG, ABOUT_STRONG, |game, resources| {
+            player_of::<Align>(game, Strong::new(), Limits::nodes(300_000), resources)
         })),
-        advising(line_level("perfect", PERFECT, ABOUT_PERFECT, perfect)),
-        go_level("random", RANDOM, ANY_MOVE, |game, resources| {
-            is_go(game).then(|| {
+        advising(level_of::<Align>("perfect", PERFECT, ABOUT_PERFECT, perfect)),
+        level_of::<Go>("random", RANDOM, ANY_MOVE, |game, resources| {
+            is::<Go>(game).then(|| {
                 GoLevel::boxed(RandomGo::new(resources.seed), Limits::default(), resources)
             })
         }),
-        go_level("beginner", BEGINNER, ABOUT_GO_BEGINNER, |game, resources| {
+        level_of::<Go>("beginner", BEGINNER, ABOUT_GO_BEGINNER, |game, resources| {
             go_player(game, "beginner", resources)
         }),
-        go_level("easy", EASY, ABOUT_GO_EASY, |game, resources| go_player(game, "easy", resources)),
-        go_level("medium", MEDIUM, ABOUT_GO_MEDIUM, |game, resources| {
+        level_of::<Go>("easy", EASY, ABOUT_GO_EASY, |game, resources| {
+            go_player(game, "easy", resources)
+        }),
+        level_of::<Go>("medium", MEDIUM, ABOUT_GO_MEDIUM, |game, resources| {
             go_player(game, "medium", resources)
         }),
-        advising(go_level("hard", HARD, ABOUT_GO_HARD, |game, resources| {
+        advising(level_of::<Go>("hard", HARD, ABOUT_GO_HARD, |game, resources| {
             go_player(game, "hard", resources)
         })),
         LevelEntry {
@@ -78,28 +80,28 @@ pub(super) fn all() -> Vec<LevelEntry> {
             about: ANY_MOVE,
             advises: false,
             explain: None,
-            plays: |game| !is_line_game(game) && !is_go(game),
+            plays: |game| !is::<Align>(game) && !is::<Go>(game),
             make: |_, resources| Some(Box::new(AnyMove::new(resources.seed))),
         },
-        pop_level("easy", EASY, ABOUT_POP_EASY, |game, resources| {
+        level_of::<PopOut>("easy", EASY, ABOUT_POP_EASY, |game, resources| {
             pop_player(game, "easy", resources)
         }),
-        pop_level("medium", MEDIUM, ABOUT_POP_MEDIUM, |game, resources| {
+        level_of::<PopOut>("medium", MEDIUM, ABOUT_POP_MEDIUM, |game, resources| {
             pop_player(game, "medium", resources)
         }),
-        advising(pop_level("hard", HARD, ABOUT_POP_HARD, |game, resources| {
+        advising(level_of::<PopOut>("hard", HARD, ABOUT_POP_HARD, |game, resources| {
             pop_player(game, "hard", resources)
         })),
-        reversi_level("easy", EASY, ABOUT_REVERSI_EASY, |game, resources| {
+        level_of::<Reversi>("easy", EASY, ABOUT_REVERSI_EASY, |game, resources| {
             reversi_player(game, "easy", resources)
         }),
-        reversi_level("medium", MEDIUM, ABOUT_REVERSI_MEDIUM, |game, resources| {
+        level_of::<Reversi>("medium", MEDIUM, ABOUT_REVERSI_MEDIUM, |game, resources| {
             reversi_player(game, "medium", resources)
         }),
-        advising(reversi_level("hard", HARD, ABOUT_REVERSI_HARD, |game, resources| {
+        advising(level_of::<Reversi>("hard", HARD, ABOUT_REVERSI_HARD, |game, resources| {
             reversi_player(game, "hard", resources)
         })),
-        reversi_level("perfect", PERFECT, ABOUT_REVERSI_PERFECT, |game, resources| {
+        level_of::<Reversi>("perfect", PERFECT, ABOUT_REVERSI_PERFECT, |game, resources| {
             reversi_player(game, "perfect", resources)
         }),
     ]
@@ -183,12 +185,14 @@ const ABOUT_GO_HARD: Bilingual = Bilingual {
 /// How a level makes its players.
 type Make = fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>;
 
-fn line_level(id: &'static str, name: Bilingual, about: Bilingual, make: Make) -> LevelEntry {
-    LevelEntry { id, name, about, advises: false, explain: None, plays: is_line_game, make }
-}
-
-fn go_level(id: &'static str, name: Bilingual, about: Bilingual, make: Make) -> LevelEntry {
-    LevelEntry { id, name, about, advises: false, explain: None, plays: is_go, make }
+/// A level of one family of games: those that are a `G`.
+fn level_of<G: Playable>(
+    id: &'static str,
+    name: Bilingual,
+    about: Bilingual,
+    make: Make,
+) -> LevelEntry {
+    LevelEntry { id, name, about, advises: false, explain: None, plays: is::<G>, make }
 }
 
 /// A level that chooses by the codes of columns, and can name them.
@@ -197,85 +201,51 @@ const fn explaining(level: LevelEntry) -> LevelEntry {
 }
 
 /// A level whose moves are worth showing as a hint.
-fn pop_level(
-    id: &'static str,
-    name: Bilingual,
-    about: Bilingual,
-    make: fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>,
-) -> LevelEntry {
-    let plays = |game: &dyn AnyGame| downcast::<PopOut>(game).is_some();
-    LevelEntry { id, name, about, advises: false, explain: None, plays, make }
-}
-
-fn reversi_level(
-    id: &'static str,
-    name: Bilingual,
-    about: Bilingual,
-    make: fn(&dyn AnyGame, &Resources) -> Option<Box<dyn Player>>,
-) -> LevelEntry {
-    let plays = |game: &dyn AnyGame| downcast::<Reversi>(game).is_some();
-    LevelEntry { id, name, about, advises: false, explain: None, plays, make }
-}
-
-fn pop_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
-    downcast::<PopOut>(game)?;
-    let level = popout::Level::named(id)?;
-    let search = match resources.memory_mib {
-        Some(memory) => level.player_with_memory(memory),
-        None => level.player(),
-    };
-    Some(Box::new(Computer::<PopOut, _>::new(search).at_most(resources.time)))
-}
-
-fn reversi_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
-    downcast::<Reversi>(game)?;
-    let level = reversi::Level::named(id)?;
-    let search = match resources.memory_mib {
-        Some(memory) => level.player_with_memory(memory),
-        None => level.player(),
-    };
-    // 6 x 6 takes the perfect level a minute and a half from the start; what is not solved by then
-    // is estimated.
-    let usual = Limits { time: Some(Duration::from_secs(120)), ..Limits::default() };
-    let usual = if id == "perfect" { usual } else { Limits::default() };
-    let computer = Computer::<Reversi, _>::new(search).with_limits(usual);
-    Some(Box::new(computer.at_most(resources.time)))
-}
-
 fn advising(entry: LevelEntry) -> LevelEntry {
     LevelEntry { advises: true, ..entry }
 }
 
-fn is_line_game(game: &dyn AnyGame) -> bool {
-    downcast::<Align>(game).is_some()
-}
-
-fn is_go(game: &dyn AnyGame) -> bool {
-    downcast::<Go>(game).is_some()
+/// Whether a game is of the family `G`.
+fn is<G: Playable>(game: &dyn AnyGame) -> bool {
+    downcast::<G>(game).is_some()
 }
 
 /// A player with limits that hold when a move is asked for without any. They are positions rather
 /// than seconds, so that the same game can be played again.
-fn line_player(
+fn player_of<G: Playable>(
     game: &dyn AnyGame,
-    search: impl Search<Align> + 'static,
+    search: impl Search<G> + 'static,
     usual: Limits,
     resources: &Resources,
 ) -> Option<Box<dyn Player>> {
-    let player = Computer::<Align, _>::new(search).with_limits(usual).at_most(resources.time);
-    is_line_game(game).then(|| Box::new(player) as Box<dyn Player>)
+    let player = Computer::<G, _>::new(search).with_limits(usual).at_most(resources.time);
+    is::<G>(game).then(|| Box::new(player) as Box<dyn Player>)
+}
+
+fn pop_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
+    let search = popout::Level::named(id)?.player_within(resources.memory_mib);
+    player_of::<PopOut>(game, search, Limits::default(), resources)
+}
+
+fn reversi_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
+    let search = reversi::Level::named(id)?.player_within(resources.memory_mib);
+    // 6 x 6 takes the perfect level a minute and a half from the start; what is not solved by then
+    // is estimated.
+    let usual = Limits { time: Some(Duration::from_secs(120)), ..Limits::default() };
+    let usual = if id == "perfect" { usual } else { Limits::default() };
+    player_of::<Reversi>(game, search, usual, resources)
 }
 
 fn perfect(game: &dyn AnyGame, resources: &Resources) -> Option<Box<dyn Player>> {
     let oracle = Oracle::within(resources.memory_mib, resources.threads);
     // The time is for the solver of Puissance 4, which counts no positions.
     let usual = Limits { time: Some(Duration::from_secs(5)), ..Limits::nodes(1_000_000) };
-    line_player(game, Perfect::new().with_specialist(Box::new(oracle)), usual, resources)
+    player_of::<Align>(game, Perfect::new().with_specialist(Box::new(oracle)), usual, resources)
 }
 
 /// A level of Go that searches, with one thread unless told otherwise: then a seed decides all.
 fn go_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
-    let level = go::Level::named(id).filter(|_| is_go(game))?;
+    let level = go::Level::named(id).filter(|_| is::<Go>(game))?;
     let memory = resources.memory_mib.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let player = level.player_within(resources.seed, resources.threads.unwrap_or(1), memory);
     Some(GoLevel::boxed(player, Limits::nodes(level.playouts), resources))

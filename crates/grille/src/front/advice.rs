@@ -155,14 +155,17 @@ pub fn short(value: Value) -> String {
     }
 }
 
-/// Returns how a computer at the table sees the position, in sentences; nothing where none of them
-/// can explain itself.
+/// Returns how a computer at the table sees the position, in sentences; one that says so where none
+/// of them can explain itself.
 #[must_use]
 pub fn explanation(session: &Session, catalog: &Catalog, texts: &Texts) -> Vec<String> {
     let seats = Side::BOTH.map(|side| session.seat(side).kind());
     let levels = seats.iter().filter_map(|id| catalog.level_for(session.game(), id));
     let explain = levels.filter_map(|level| level.explain).next();
     let sentences = explain.map(|explain| explain(session.game())).unwrap_or_default();
+    if sentences.is_empty() {
+        return vec![texts.get("explain-nobody")];
+    }
     sentences.iter().map(|sentence| texts.sentence(sentence)).collect()
 }
 

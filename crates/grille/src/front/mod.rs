@@ -8,6 +8,7 @@
 //! - [`review`]: a game looked at again, without changing it;
 //! - [`seating`]: which names and symbols two players may have;
 //! - [`stop`]: stopping a game whose own rules say how;
+//! - [`time_control`]: how much time the players have, chosen from a list and in words;
 //! - [`mod@file`]: opening and saving, and what may be overwritten;
 //! - [`waiting`]: games that wait to be resumed.
 //!
@@ -20,6 +21,7 @@ pub mod review;
 pub mod seating;
 pub mod speech;
 pub mod stop;
+pub mod time_control;
 pub mod typing;
 pub mod waiting;
 pub mod words;

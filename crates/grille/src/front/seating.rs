@@ -1,12 +1,14 @@
-//! Which names and symbols two players may have together.
+//! Which names and symbols two players may have together, and what they are called by default.
 //!
 //! Symbols that are drawn must differ. In a game whose manner is that its players introduce
 //! themselves, names must differ too. What is left blank is as usual.
 
 use grille_core::{PieceShape, Side};
 
-use crate::catalog::Manner;
+use crate::catalog::{Catalog, Manner};
 use crate::plan::SeatWish;
+use crate::seat::SeatChoice;
+use crate::session::Session;
 use crate::texts::Texts;
 
 /// Why two players cannot sit down together.
@@ -49,14 +51,33 @@ pub fn clash(seats: &[SeatWish; 2], shape: PieceShape, manner: Manner) -> Option
     }
     let symbol = |side: Side| {
         let own = given(seats[side.index()].symbol.as_deref());
-        own.map_or_else(|| side.letter().to_string(), str::to_uppercase)
+        own.map_or_else(|| side.letter().to_string(), str::to_owned)
     };
-    if shape == PieceShape::Mark && symbol(Side::First) == symbol(Side::Second) {
+    if shape == PieceShape::Mark && is_alike(&symbol(Side::First), &symbol(Side::Second)) {
         return Some(Clash::Symbols);
     }
-    let name = |side: Side| given(seats[side.index()].name.as_deref()).map(str::to_lowercase);
-    let is_one_name = name(Side::First).is_some() && name(Side::First) == name(Side::Second);
+    let name = |side: Side| given(seats[side.index()].name.as_deref());
+    let names = name(Side::First).zip(name(Side::Second));
+    let is_one_name = names.is_some_and(|(one, other)| is_alike(one, other));
     (manner.introduces && is_one_name).then_some(Clash::Names)
+}
+
+/// Whether two names or two symbols cannot be told apart: capitals make no difference.
+#[must_use]
+pub fn is_alike(one: &str, other: &str) -> bool {
+    one.trim().to_uppercase() == other.trim().to_uppercase()
+}
+
+/// Gives players whom nobody named the usual name of another language.
+pub fn translate(session: &mut Session, catalog: &Catalog, from: &Texts, to: &Texts) {
+    for side in Side::BOTH {
+        let seat = session.seat(side);
+        let Ok(choice) = SeatChoice::read(seat.kind(), catalog, session.game()) else { continue };
+        if seat.name == choice.default_name(side, from) {
+            let symbol = seat.symbol.clone();
+            session.introduce(side, choice.default_name(side, to), symbol);
+        }
+    }
 }
 
 fn given(text: Option<&str>) -> Option<&str> {

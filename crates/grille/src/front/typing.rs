@@ -4,7 +4,7 @@
 //! writes it, or what the game's own manner says (`9` stops a game of Tic-RAC-Toe, `A` gives up in
 //! Morpion), or the name of a move that is no point of the board, or a command.
 
-use grille_core::{AnyGame, Intent, Sentence};
+use grille_core::{AnyGame, Intent, Picture, Point, PointNaming, Sentence};
 
 use super::command::{self, CommandId};
 use crate::catalog::Manner;
@@ -60,7 +60,6 @@ pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts
 /// Whether a letter can begin a move, so that it is typed and not a command at once.
 #[must_use]
 pub fn begins_move(letter: char, scene: &Scene, manner: Manner) -> bool {
-    use grille_core::PointNaming;
     if letter.is_ascii_digit() || manner.give_up == Some(letter) {
         return true;
     }
@@ -71,6 +70,35 @@ pub fn begins_move(letter: char, scene: &Scene, manner: Manner) -> bool {
     });
     let is_column = scene.picture.naming == PointNaming::Letter && letter.is_ascii_alphabetic();
     is_offer || is_column
+}
+
+/// Returns a move as one types it on a board: the usual example, or else an open
+/// point near the middle.
+#[must_use]
+pub fn example(picture: &Picture) -> String {
+    let name = |names: &[String], at: u16| names.get(usize::from(at)).cloned().unwrap_or_default();
+    let written = |point: Point| {
+        let (row, col) = (name(&picture.row_names, point.row), name(&picture.col_names, point.col));
+        match picture.naming {
+            PointNaming::Letter => format!("{col}{row}").to_lowercase(),
+            PointNaming::Column => col,
+            PointNaming::Number => point.index(picture.cols).to_string(),
+            PointNaming::RowColumn if row.len() + col.len() > 2 => format!("{row},{col}"),
+            PointNaming::RowColumn => row + &col,
+        }
+    };
+    let usual = match picture.naming {
+        PointNaming::Letter => "d4",
+        PointNaming::Column => "3",
+        PointNaming::Number => "4",
+        PointNaming::RowColumn => "12",
+    };
+    let open = || picture.points().filter(|&point| picture.is_open(point));
+    let middle = (picture.rows / 2, picture.cols / 2);
+    let distance = |point: &Point| point.row.abs_diff(middle.0) + point.col.abs_diff(middle.1);
+    let near = || open().min_by_key(distance).map(written);
+    let known = open().map(written).find(|text| text == usual);
+    known.or_else(near).unwrap_or_else(|| usual.to_owned())
 }
 
 fn is_word(label: &str, text: &str) -> bool {

@@ -45,11 +45,33 @@ pub fn color(picture: &Picture, side: Side, texts: &Texts) -> Option<String> {
 #[must_use]
 pub fn seat(scene: &Scene, side: Side, texts: &Texts) -> String {
     let name = &scene.seats[side.index()].name;
-    match color(&scene.picture, side, texts) {
-        Some(color) if *name != color => {
-            texts.with("seat-color", &[("name", name.into()), ("color", (&color).into())])
-        }
-        _ => name.clone(),
+    let Some(color) = color(&scene.picture, side, texts).filter(|color| color != name) else {
+        return name.clone();
+    };
+    with_remark(name, &color, texts)
+}
+
+/// Returns a name with a remark in brackets. A name that has some at its end takes the remark into
+/// them: « Ordinateur (facile, Blanc) ».
+#[must_use]
+pub fn with_remark(name: &str, remark: &str, texts: &Texts) -> String {
+    let remark = ("remark", remark.into());
+    match name.strip_suffix(')').filter(|open| open.contains('(')) {
+        Some(open) => texts.with("remark-inside", &[("open", open.into()), remark]),
+        None => texts.with("remark-after", &[("name", name.into()), remark]),
+    }
+}
+
+/// Returns a player's name for a place where the level stands beside it: a computer without a name
+/// of its own is then called after nothing but what it is.
+#[must_use]
+pub fn name_beside_level(scene: &Scene, side: Side, catalog: &Catalog, texts: &Texts) -> String {
+    let seat = &scene.seats[side.index()];
+    let level = seat.level.as_deref().and_then(|id| catalog.level_name(id, texts.lang()));
+    let usual = level.map(|level| texts.with("player-computer", &[("level", level.into())]));
+    match usual {
+        Some(usual) if usual == seat.name => texts.get("player-computer-short"),
+        _ => seat.name.clone(),
     }
 }
 

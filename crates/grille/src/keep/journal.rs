@@ -15,10 +15,12 @@ use std::path::{Path, PathBuf};
 use grille_core::{Instant64, MoveId, Point, Snapshot};
 use grille_record::save::{self, sync_folder};
 
-use super::step::{self, Line, Step, Told, VERSION};
+use super::base::Base;
+use super::step::{self, Line, Step, Told};
 use super::{Finished, JOURNAL, Place, checksum, make_folder, new_id};
 use crate::files::{self, PlayerTags, SaveError};
 use crate::session::{Session, Stop};
+use crate::sgf::Origin;
 use crate::store::Store;
 
 /// Where a session writes what happens.
@@ -68,9 +70,9 @@ impl State {
         }
     }
 
-    /// What changed since an earlier state.
-    fn since(&self, before: &State, write: impl Fn(MoveId) -> String) -> Step {
-        let pairs = self.moves.iter().zip(&before.moves);
+    /// What changed since a state with these moves.
+    fn since(&self, before: &[MoveId], write: impl Fn(MoveId) -> String) -> Step {
+        let pairs = self.moves.iter().zip(before);
         let stay = pairs.take_while(|(now, then)| now == then).count();
         Step {
             stay,
@@ -91,15 +93,16 @@ impl State {
     }
 }
 
-/// Returns the lines that hold a whole game: its file, and what no file of a game holds.
+/// Returns the lines that hold a whole game: its file, and what that does not hold.
 fn whole_game(session: &Session, state: &State) -> io::Result<Vec<Line>> {
     let write = |id| session.start().write_move(id);
-    let text = files::text(session, Path::new(""));
-    let base = text.map_err(|error| error.error)?;
-    let again = session.history().undone().iter().map(|&id| write(id)).collect();
-    let mut lines = vec![Line::Base { journal: VERSION, base, again }];
-    let step = state.since(state, write);
-    if step != (Step { stay: step.stay, ..Step::default() }) {
+    let base = Base::of(session).map_err(|error| error.error)?;
+    let before = session.origin().map_or(session.moves(), Origin::moves);
+    // A file may say that its game is over, which the session may have taken back: a step says where
+    // the session stands.
+    let step = state.since(before, write);
+    let mut lines = vec![Line::Base(Box::new(base))];
+    if session.origin().is_some() || step != (Step { stay: before.len(), ..Step::default() }) {
         lines.push(Line::Step(Box::new(step)));
     }
     Ok(lines)
@@ -184,7 +187,7 @@ impl Journal {
         match &self.told {
             Some(told) if *told == state => return self.list(session),
             Some(told) if told.players == state.players => {
-                lines.push(Line::Step(Box::new(state.since(told, write))));
+                lines.push(Line::Step(Box::new(state.since(&told.moves, write))));
             }
             _ => lines = whole_game(session, &state)?,
         }

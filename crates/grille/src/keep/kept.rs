@@ -26,12 +26,13 @@ use crate::catalog::Catalog;
 use crate::files::{self, Loaded};
 use crate::plan::{Plan, Planned};
 use crate::seat::SeatError;
-use crate::sgf::Note;
+use crate::sgf::{MOST_BYTES, Note};
 use crate::store::Store as _;
 use crate::texts::Texts;
 
-/// The largest journal that is read: a base of the largest record and a hundred thousand lines.
-const MAX_BYTES: u64 = 64 << 20;
+/// The largest journal that is read: that of the largest file, which takes up to twice its bytes in
+/// JSON if it is text, written again when a player changes.
+const MAX_BYTES: u64 = 4 * MOST_BYTES as u64;
 
 /// A game that waits to be resumed.
 pub struct Kept {

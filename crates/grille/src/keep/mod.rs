@@ -11,6 +11,7 @@
 //!
 //! - `journal.rs`: every change of a game is one line on the disk before it is shown;
 //! - `step.rs`: what such a line says, and the game that a journal tells;
+//! - `base.rs`: the line that holds a whole game;
 //! - `checksum.rs`: the sum at the end of each line;
 //! - `kept.rs`: games under way that were left or interrupted;
 //! - `finished.rs`: the list of games that are over;
@@ -22,6 +23,7 @@
 //! is cut or deleted. A session does not depend on any of
 //! this: without a [`Place`] it plays all the same.
 
+mod base;
 mod checksum;
 mod choices;
 mod finished;

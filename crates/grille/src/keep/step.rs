@@ -5,20 +5,26 @@
 //! takes the place of all before it. Moves are text as players write them, so that a person can
 //! read the file. Each line ends with a sum, see `checksum.rs`.
 //!
+//! A game that came from an SGF file begins with the bytes of that file as they were read, and the
+//! moves since are a step (`base.rs`): what is saved later is what would have been saved without
+//! the interruption.
+//!
 //! Version 1 had no sums. Its journals are read, and go on with lines that have some: in a journal
-//! of version 1 every line after the first with a sum must have one, in version 2 every line.
+//! of version 1 every line after the first with a sum must have one, in later versions every line.
+//! Version 2 had no files: a game from one was kept as a text of its own.
 
 use grille_core::{Point, Side, Snapshot};
 use serde::{Deserialize, Serialize};
 
+use super::base::Base;
 use super::checksum::{self, Seal};
 use crate::catalog::Catalog;
-use crate::files::{self, LoadProblem, Loaded, ReplayError};
+use crate::files::{LoadProblem, Loaded, ReplayError};
 use crate::history::History;
 use crate::session::Stop;
 
 /// The version of the format.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// The last version whose lines have no sums.
 const WITHOUT_SUMS: u32 = 1;
@@ -28,15 +34,7 @@ const WITHOUT_SUMS: u32 = 1;
 #[serde(untagged)]
 pub(super) enum Line {
     /// A whole game.
-    Base {
-        /// The version of the format.
-        journal: u32,
-        /// The text of its file.
-        base: String,
-        /// The moves that can be played again, the next one last.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        again: Vec<String>,
-    },
+    Base(Box<Base>),
     /// A change.
     Step(Box<Step>),
 }
@@ -143,8 +141,8 @@ pub(super) fn read(bytes: &[u8], catalog: &Catalog) -> Result<Told, JournalProbl
     let mut damage = None;
     for (index, line) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
         let understood = match sums.read_line(line)? {
-            Some(Line::Base { base, again, .. }) => {
-                draft = Some(Draft::of(files::from_bytes(base.as_bytes(), catalog)?, again));
+            Some(Line::Base(base)) => {
+                draft = Some(Draft::of(base.load(catalog)?, base.again));
                 true
             }
             Some(Line::Step(step)) => {

@@ -32,6 +32,8 @@ pub struct Origin {
     ending: EndingRead,
     /// The names on the seats when the session took the game over.
     names: Option<[String; 2]>,
+    /// The seats that had been given another name before that, in a game that was interrupted.
+    is_renamed: [bool; 2],
 }
 
 /// How the game stood at its end when it was read.
@@ -67,6 +69,7 @@ impl Origin {
             nodes: path.nodes,
             ending,
             names: None,
+            is_renamed: [false; 2],
         }
     }
 
@@ -74,6 +77,16 @@ impl Origin {
     #[must_use]
     pub fn number(&self) -> usize {
         self.game + 1
+    }
+
+    /// The moves of the file that the session follows.
+    pub(crate) fn moves(&self) -> &[MoveId] {
+        &self.moves
+    }
+
+    /// The bytes of the file as they were read.
+    pub(crate) fn file(&self) -> Vec<u8> {
+        grille_record::sgf::write_bytes(&self.collection)
     }
 
     /// The game's index where a reader who names none would take another one.
@@ -97,10 +110,16 @@ impl Origin {
         self.names = Some(names);
     }
 
-    /// Whether a seat has another name than when the session took the game over.
-    pub(super) fn has_new_name(&self, session: &Session, side: Side) -> bool {
+    /// Remembers which seats have names that are to be written although they change no more.
+    pub(crate) fn remember_renamed(&mut self, is_renamed: [bool; 2]) {
+        self.is_renamed = is_renamed;
+    }
+
+    /// Whether a seat has another name than when a session first took the game over.
+    pub(crate) fn has_new_name(&self, session: &Session, side: Side) -> bool {
         let before = self.names.as_ref().map(|names| &names[side.index()]);
-        before.is_some_and(|before| *before != session.seat(side).name)
+        self.is_renamed[side.index()]
+            || before.is_some_and(|before| *before != session.seat(side).name)
     }
 
     /// Whether a session stands where the file does.

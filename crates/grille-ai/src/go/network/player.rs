@@ -100,11 +100,8 @@ impl<E: Evaluator> NetworkPlayer<E> {
         limits: &Limits,
         purpose: Purpose,
     ) -> Option<Choice<Move>> {
-        if position.is_over() {
-            return None;
-        }
-        if let Some(play) = decision::handicap_stone(position) {
-            return Some(Choice::unjudged(play));
+        if let Some(answer) = decision::without_search(position) {
+            return answer;
         }
         let limits = self.limits(limits);
         let found = self.search(position, &limits);

@@ -1,5 +1,7 @@
 //! The transposition table: what was found out about positions already searched.
 
+use crate::pair_table::{Packed, PairTable};
+
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -28,22 +30,17 @@ pub(crate) struct Entry {
 /// No move known.
 pub(crate) const NO_CELL: u16 = u16::MAX;
 
-/// Searches before the table is wiped: what fits in the five bits of an entry.
-const GENERATIONS: u64 = 31;
+/// From the low bits: score 32, cell 16, depth 8, bound 2, solid 1.
+impl Packed for Entry {
+    const BITS: u32 = 59;
 
-/// Key and packed entry, from the low bits: score 32, cell 16, depth 8, bound 2, solid 1,
-/// generation 5. Plain words, all zero at first, so that memory is taken only as it is used.
-type Slot = [u64; 2];
-
-impl Entry {
     #[inline]
-    fn pack(self, generation: u64) -> u64 {
+    fn pack(self) -> u64 {
         u64::from(self.score as u32)
             | u64::from(self.cell) << 32
             | u64::from(self.depth) << 48
             | (self.bound as u64) << 56
             | u64::from(self.solid) << 58
-            | generation << 59
     }
 
     #[inline]
@@ -60,62 +57,15 @@ impl Entry {
             solid: word >> 58 & 1 == 1,
         }
     }
-}
-
-/// Pairs of entries: the first keeps the deepest, the second the latest.
-///
-/// Only the 64 bits of the key tell positions apart. With the ten million positions of a long
-/// search the chance that two of them share a key is one in four hundred thousand.
-#[derive(Clone, Debug)]
-pub(crate) struct Table {
-    pairs: Vec<[Slot; 2]>,
-    generation: u64,
-}
-
-impl Table {
-    /// A table of about so many mebibytes, at least one.
-    pub(crate) fn new(mebibytes: usize) -> Table {
-        let bytes = mebibytes.clamp(1, 1 << 16) << 20;
-        let pairs = (bytes / size_of::<[Slot; 2]>() / 2 + 1).next_power_of_two();
-        Table { pairs: vec![[[0; 2]; 2]; pairs], generation: 1 }
-    }
-
-    /// Forgets everything, so that a search never depends on the ones before it.
-    pub(crate) fn forget(&mut self) {
-        if self.generation == GENERATIONS {
-            self.pairs.fill([[0; 2]; 2]);
-            self.generation = 0;
-        }
-        self.generation += 1;
-    }
 
     #[inline]
-    fn index(&self, key: u64) -> usize {
-        key as usize & (self.pairs.len() - 1)
-    }
-
-    #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let known = |slot: &&Slot| slot[0] == key && slot[1] >> 59 == self.generation;
-        self.pairs[self.index(key)].iter().find(known).map(|slot| Entry::unpack(slot[1]))
-    }
-
-    #[inline]
-    pub(crate) fn put(&mut self, key: u64, entry: Entry) {
-        let index = self.index(key);
-        let slot = [key, entry.pack(self.generation)];
-        let [deepest, latest] = &mut self.pairs[index];
-        let stale = deepest[1] >> 59 != self.generation;
-        if stale || deepest[0] == key || entry.depth >= Entry::unpack(deepest[1]).depth {
-            if deepest[0] != key {
-                *latest = *deepest;
-            }
-            *deepest = slot;
-        } else {
-            *latest = slot;
-        }
+    fn depth(self) -> u8 {
+        self.depth
     }
 }
+
+/// The table.
+pub(crate) type Table = PairTable<Entry>;
 
 #[cfg(test)]
 mod tests {

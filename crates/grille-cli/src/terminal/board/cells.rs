@@ -106,6 +106,9 @@ impl Painter<'_> {
         } else if self.is_numbered() {
             let number = point.index(self.shown.picture.cols).to_string();
             put_centered(buffer, cell, (cell.height - 1) / 2, &number, look.dim());
+        } else if self.is_marked_open(point) {
+            let dot = look.sign("•", "*");
+            put_centered(buffer, cell, (cell.height - 1) / 2, dot, look.dim());
         } else if !self.grid.is_ruled() {
             let dot = look.sign("·", ".");
             put_centered(buffer, cell, 0, dot, look.dim());

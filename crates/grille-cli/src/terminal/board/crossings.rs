@@ -177,6 +177,15 @@ impl Painter<'_> {
             self.small(buffer, middle, side, true);
         } else if self.shown.picture.forbidden.contains(&point) {
             self.sign(buffer, middle, look.sign("▫", "k"), look.ink(palette.bad));
+        } else if let Some(side) = self.expected_owner(point) {
+            let sign = match side {
+                Side::First => look.sign("▪", "#"),
+                Side::Second if look.is_rich() => "▪",
+                Side::Second => look.sign("▫", "="),
+            };
+            let style =
+                if look.is_rich() { look.ink(palette.stones[side.index()]) } else { look.dim() };
+            self.sign(buffer, middle, sign, style);
         }
         if self.is_cursor(point) {
             self.cursor(buffer, middle);

@@ -21,6 +21,9 @@ use super::pen::put;
 pub use grid::Grid;
 pub(super) use stamps::piece_sign;
 
+/// Points that are less sure than this to be somebody's are shown as nobody's.
+const LEAST_CERTAIN: f32 = 0.35;
+
 /// Everything that a board shows besides its stones.
 #[derive(Clone, Debug)]
 pub struct Shown<'a> {
@@ -36,8 +39,31 @@ pub struct Shown<'a> {
     pub fall: Option<(Point, Side, f32)>,
     /// Labels on empty points or over columns, and whether each is the best.
     pub labels: &'a [(Point, String, bool)],
+    /// Whether a person is to play, so that points are marked where a piece can be put.
+    pub is_open: bool,
+    /// Who is expected to have each point in the end, row by row: 1 for the first player, -1 for
+    /// the second; empty where nobody was asked.
+    pub expected: &'a [f32],
     /// Who has which points, and which pieces are dead, once that is counted.
     pub score: Option<&'a ScoreSheet>,
+}
+
+impl<'a> Shown<'a> {
+    /// A board by itself, on which nobody plays.
+    #[must_use]
+    pub fn still(picture: &'a Picture, symbols: [&'a str; 2]) -> Shown<'a> {
+        Shown {
+            picture,
+            symbols,
+            cursor: None,
+            ghost: None,
+            fall: None,
+            labels: &[],
+            is_open: false,
+            expected: &[],
+            score: None,
+        }
+    }
 }
 
 /// Draws a board.
@@ -78,6 +104,19 @@ impl Painter<'_> {
         self.shown.picture.decided.contains(&point)
     }
 
+    /// Whether a point is marked as one where a piece can be put.
+    fn is_marked_open(&self, point: Point) -> bool {
+        let picture = self.shown.picture;
+        self.shown.is_open && picture.is_open(point) && picture.marks_open_points()
+    }
+
+    /// Who is expected to have a point in the end, unless that is as good as open.
+    fn expected_owner(&self, point: Point) -> Option<Side> {
+        let value = *self.shown.expected.get(point.index(self.shown.picture.cols))?;
+        let side = if value > 0.0 { Side::First } else { Side::Second };
+        (value.abs() >= LEAST_CERTAIN).then_some(side)
+    }
+
     fn is_cursor(&self, point: Point) -> bool {
         self.shown.cursor == Some(point)
     }
@@ -89,14 +128,25 @@ impl Painter<'_> {
 
     /// Writes the names of the columns that can be seen.
     fn column_names(&self, buffer: &mut Buffer, y: u16, style: impl Fn(u16) -> Style) {
-        for col in self.grid.visible_cols() {
-            let Some((x, _)) = self.grid.center(Point::new(self.grid.first().row, col)) else {
-                continue;
-            };
+        let mut free = 0;
+        let mut names: Vec<(u16, u16)> = self
+            .grid
+            .visible_cols()
+            .filter_map(|col| {
+                Some((self.grid.center(Point::new(self.grid.first().row, col))?.0, col))
+            })
+            .collect();
+        names.sort_unstable();
+        for (x, col) in names {
             let name = self.shown.picture.col_names.get(usize::from(col));
             let name = name.map_or("", String::as_str);
-            let shift = (name.chars().count() as u16).saturating_sub(1) / 2;
-            put(buffer, buffer.area, (x.saturating_sub(shift), y), name, style(col));
+            let width = name.chars().count() as u16;
+            let x = x.saturating_sub(width.saturating_sub(1) / 2);
+            // Names that would run together are left out, every second one or more.
+            if x >= free {
+                put(buffer, buffer.area, (x, y), name, style(col));
+                free = x + width + u16::from(width > 1);
+            }
         }
     }
 

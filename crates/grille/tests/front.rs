@@ -1,0 +1,119 @@
+//! The words and marks that every view shows alike.
+#![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+use grille::catalog::Catalog;
+use grille::core::{Actor, Instant64, Intent, Side};
+use grille::front::{advice, seating, typing, words};
+use grille::plan::{Plan, SeatWish};
+use grille::session::{Scene, Session};
+use grille::texts::{Lang, Texts};
+
+const NOW: Instant64 = Instant64(0);
+
+/// A game after moves, against a level or a person who may have a name.
+fn session(game: &str, second: (&str, Option<&str>), moves: &str) -> Session {
+    let (kind, name) = second;
+    let other =
+        SeatWish { kind: Some(kind.to_owned()), name: name.map(str::to_owned), symbol: None };
+    let seats = [SeatWish::default(), other];
+    let plan = Plan { game: game.to_owned(), seats, ..Plan::default() };
+    let planned = plan.session(&Catalog::standard(), &Texts::new(Lang::Fr)).unwrap();
+    let mut session = planned.session;
+    for text in moves.split_whitespace() {
+        session.handle(Actor::Table, Intent::PlayText(text.to_owned()), NOW).unwrap();
+    }
+    session
+}
+
+fn scene(game: &str, second: (&str, Option<&str>), moves: &str) -> Scene {
+    session(game, second, moves).scene(NOW)
+}
+
+#[test]
+fn a_name_that_ends_with_a_bracket_takes_the_colour_into_it() {
+    let texts = Texts::new(Lang::Fr);
+    let named = |kind, name| words::seat(&scene("go", (kind, name), ""), Side::Second, &texts);
+
+    assert_eq!(named("easy", None), "Ordinateur (facile, Blanc)");
+    assert_eq!(named("human", None), "Joueur 2 (Blanc)");
+    assert_eq!(named("human", Some("Ana (Lyon)")), "Ana (Lyon, Blanc)");
+    assert_eq!(named("human", Some("Blanc")), "Blanc");
+    assert_eq!(named("human", Some(":-)")), ":-) (Blanc)");
+}
+
+#[test]
+fn a_computer_is_called_after_its_level_once() {
+    let (catalog, texts) = (Catalog::standard(), Texts::new(Lang::Fr));
+    let named = |kind, name| {
+        let scene = scene("puissance4", (kind, name), "");
+        words::name_beside_level(&scene, Side::Second, &catalog, &texts)
+    };
+
+    assert_eq!(named("easy", None), "Ordinateur");
+    assert_eq!(named("easy", Some("Deep Yellow")), "Deep Yellow");
+    assert_eq!(named("human", None), "Joueur 2");
+}
+
+/// Where an empty cell may be closed, the open ones are marked; nowhere else.
+#[test]
+fn only_boards_with_closed_cells_mark_the_open_ones() {
+    let catalog = Catalog::standard();
+    for entry in &catalog.games {
+        let start = (entry.start)(&grille::options::GameOptions::default()).unwrap();
+
+        assert_eq!(start.picture().marks_open_points(), entry.id == "reversi", "{}", entry.id);
+    }
+    let person = ("human", None);
+    assert!(!scene("morpion", person, "22 11").picture.marks_open_points());
+    assert!(!scene("go", person, "d4 q16").picture.marks_open_points());
+    let over = scene("morpion", person, "11 21 12 22 13");
+    assert!(!over.picture.marks_open_points(), "nothing is open after the end");
+}
+
+#[test]
+fn who_cannot_explain_says_so() {
+    let (catalog, texts) = (Catalog::standard(), Texts::new(Lang::En));
+    let said = |second| {
+        let session = session("puissance4", (second, None), "3");
+        advice::explanation(&session, &catalog, &texts)
+    };
+
+    assert!(said("random")[0].starts_with("No computer at this table"), "{:?}", said("random"));
+    assert!(!said("hard")[0].starts_with("No computer"), "{:?}", said("hard"));
+}
+
+#[test]
+fn players_whom_nobody_named_change_their_language() {
+    let catalog = Catalog::standard();
+    let [fr, en] = [Lang::Fr, Lang::En].map(Texts::new);
+    let names = |session: &Session| Side::BOTH.map(|side| session.seat(side).name.clone());
+    let mut usual = session("puissance4", ("easy", None), "3");
+    let mut named = session("puissance4", ("human", Some("Bo")), "3");
+
+    for session in [&mut usual, &mut named] {
+        seating::translate(session, &catalog, &fr, &en);
+    }
+
+    assert_eq!(names(&usual), ["Player 1", "Computer (easy)"]);
+    assert_eq!(names(&named), ["Player 1", "Bo"]);
+}
+
+#[test]
+fn the_example_of_every_game_is_a_move_that_can_be_played() {
+    for entry in &Catalog::standard().games {
+        for size in [None, Some(4)] {
+            let mut options = grille::options::GameOptions::default();
+            if let Some(size) =
+                size.filter(|_| entry.options.iter().any(|spec| spec.name == "size"))
+            {
+                options.set("size", size);
+            }
+            let start = (entry.start)(&options).unwrap();
+
+            let example = typing::example(&start.picture());
+
+            let play = start.read_move(&example).unwrap();
+            assert!(start.legal_moves().contains(&play), "{}: {example}", entry.id);
+        }
+    }
+}
