@@ -3,6 +3,11 @@ export class FluentResource {
   constructor(source: string);
 }
 
+/** A number with options of `Intl.NumberFormat`. */
+export class FluentNumber {
+  constructor(value: number, options?: Intl.NumberFormatOptions);
+}
+
 /** A sentence with gaps. */
 export type Pattern = { readonly pattern: unique symbol };
 
@@ -13,7 +18,7 @@ export class FluentBundle {
   getMessage(key: string): { value: Pattern | null } | undefined;
   formatPattern(
     pattern: Pattern,
-    values?: Record<string, string | number>,
+    values?: Record<string, string | number | FluentNumber>,
     errors?: Error[],
   ): string;
 }
