@@ -15,22 +15,26 @@ function file(folder, name) {
   return `./${folder}/${found}`;
 }
 
-test("every game and level plays in this browser's Workers as natively", async (t) => {
+test("every game and level plays in this browser's Workers as natively", { timeout: 300_000 }, async (t) => {
   const lines = readFileSync(NATIVE, "utf8").trim().split("\n").map((line) => JSON.parse(line));
   assert.ok(lines.length > 30, `${lines.length} conversations`);
   const page = await visit(t);
 
-  const files = { worker: file("js", /^worker\.\w+\.js$/), module: file("data", /\.wasm$/) };
+  const files = { worker: file("js", /^worker\.\w+\.js$/), module: file("data", /\.wasm$/), book: file("data", /\.book$/) };
   const there = await page.evaluate(async ({ files, conversations }) => {
     const module = await WebAssembly.compileStreaming(fetch(files.module));
+    // The native program carries the book with it.
+    const book = await (await fetch(files.book)).arrayBuffer();
     /** @param {unknown[]} messages */
     const hold = async (messages) => {
       const worker = new Worker(files.worker, { type: "module" });
       worker.postMessage({ module });
+      worker.postMessage({ book });
       let last;
       for (const message of messages) {
         last = await new Promise((resolve, reject) => {
           worker.onmessage = ({ data }) => (data.reply ? resolve(JSON.parse(data.reply)) : reject(new Error(data.trouble)));
+          worker.onerror = (event) => reject(new Error(event.message));
           worker.postMessage({ request: JSON.stringify(message) });
         });
       }

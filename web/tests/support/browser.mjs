@@ -3,7 +3,6 @@
  * nothing on the console and ask nobody but its own server.
  */
 import assert from "node:assert/strict";
-import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
@@ -43,10 +42,23 @@ export function server() {
   return served;
 }
 
-after(async () => {
-  await (await launched)?.close();
-  await (await served)?.close();
-});
+/** How many profiles are open. */
+let open = 0;
+/** @type {NodeJS.Timeout | undefined} */
+let idle;
+
+/** The browser closes when no test needs it for a moment: a last test may be left out, so none can do it. */
+function leave() {
+  open -= 1;
+  if (open > 0) return;
+  idle = setTimeout(async () => {
+    const [oldBrowser, oldServer] = [launched, served];
+    launched = undefined;
+    served = undefined;
+    await (await oldBrowser)?.close();
+    await (await oldServer)?.close();
+  }, 2000);
+}
 
 /**
  * Opens the page in a fresh profile, in French unless told otherwise, without animation.
@@ -55,6 +67,9 @@ after(async () => {
  *   part behind `#`; `allows` what may be on the console
  */
 export async function visit(t, { address = "", url, allows, ...options } = {}) {
+  open += 1;
+  clearTimeout(idle);
+  t.after(leave);
   const home = url ?? (await server()).url;
   const context = await (await browser()).newContext({
     locale: "fr-FR",
