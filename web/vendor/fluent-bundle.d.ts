@@ -3,6 +3,10 @@ export class FluentResource {
   constructor(source: string);
 }
 
+export class FluentNumber {
+  constructor(value: number, options?: { useGrouping?: boolean });
+}
+
 /** A sentence with gaps. */
 export type Pattern = { readonly pattern: unique symbol };
 
@@ -13,7 +17,7 @@ export class FluentBundle {
   getMessage(key: string): { value: Pattern | null } | undefined;
   formatPattern(
     pattern: Pattern,
-    values?: Record<string, string | number>,
+    values?: Record<string, string | number | FluentNumber>,
     errors?: Error[],
   ): string;
 }
