@@ -54,6 +54,7 @@ const BOARD = `table{--cell:clamp(13px,min((100vw - 5rem)/var(--cols),(100vh - 1
 caption{text-align:start;color:var(--weak);padding-bottom:.25rem}
 th{font-weight:400;font-size:clamp(8px,calc(var(--cell)*.42),15px);color:var(--weak);padding:0;min-width:1.6em}
 td{position:relative;width:var(--cell);height:var(--cell);min-width:var(--cell);padding:0;line-height:1}
+thead td{background:none!important;border:0!important;width:auto;height:auto;min-width:0}
 td::before,td::after{position:absolute;box-sizing:border-box}
 td.n::before{content:"";inset:22%;background:var(--weak)}
 td.w{box-shadow:inset 0 0 0 calc(var(--cell)*.07) var(--won);z-index:1}

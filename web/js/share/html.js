@@ -143,7 +143,7 @@ function table(game) {
   const all = String(frames.length - 1);
   const caption = labels.at.replace("{at}", all).replace("{all}", all);
   const lines = [`<caption data-at="${escape(labels.at)}">${escape(caption)}`];
-  lines.push(`<thead><tr><th>${col_names.map((name) => `<th scope="col">${escape(name)}`).join("")}`, "<tbody>");
+  lines.push(`<thead><tr><td>${col_names.map((name) => `<th scope="col">${escape(name)}`).join("")}`, "<tbody>");
   for (let row = 0; row < rows; row += 1) {
     let line = `<tr><th scope="row">${escape(row_names[row] ?? "")}`;
     for (let col = 0; col < cols; col += 1) {
