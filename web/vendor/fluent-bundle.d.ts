@@ -3,8 +3,9 @@ export class FluentResource {
   constructor(source: string);
 }
 
+/** A number with options of `Intl.NumberFormat`. */
 export class FluentNumber {
-  constructor(value: number, options?: { useGrouping?: boolean });
+  constructor(value: number, options?: Intl.NumberFormatOptions);
 }
 
 /** A sentence with gaps. */

@@ -1,12 +1,13 @@
 //! The page's part of `cargo xtask test`: its types, its modules in Node, then the whole site in a
 //! browser. `npm` brings what the tests need; the page itself needs nothing.
 
+use std::fs::File;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
-use crate::run::{command, root, run, target};
+use crate::run::{cargo, command, root, run, target};
 use crate::site::site;
 
 /// Runs the tests of the page but those of the tools in `without`.
@@ -29,9 +30,13 @@ pub(crate) fn test(without: &[&str]) -> Result<()> {
     }
     let out = target().join("site");
     site(&out)?;
+    let conversations = target().join("conversations.jsonl");
+    let mut native = cargo(&["run", "--package", "grille-wasm", "--example", "conversations"]);
+    native.stdout(File::create(&conversations)?);
+    run(native)?;
     // One process, so that all tests share one browser.
     let mut browser = inside("node", &["tests/browser/all.mjs"]);
-    browser.env("GRILLE_SITE", &out);
+    browser.env("GRILLE_SITE", &out).env("GRILLE_CONVERSATIONS", &conversations);
     run(browser)
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "../support/browser.mjs";
-import { GAMES, begin, board, cells, described, isOver, move, moves, openCells, playAt, tool } from "../support/table.mjs";
+import { GAMES, begin, cells, described, isOver, move, moves, openCells, playAt, tool } from "../support/table.mjs";
 
 /** The name of a seat's choice. */
 const computer = (/** @type {string} */ level) => `Ordinateur (${level})`;
@@ -138,7 +138,6 @@ test("a game is looked at again without being changed, and another move can be t
   await tool(page, "Revoir la partie").click();
   await page.getByRole("button", { name: "Au début" }).click();
   await page.getByText("Après 0 coup").waitFor();
-  await board(page).getByRole("gridcell").nth(8).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByText("Après 1 coup").waitFor();
   await openCells(page).last().click();

@@ -35,7 +35,6 @@ for (const [what, address, sentence] of LINKS) {
 /** @type {[string, Buffer][]} */
 const FILES = [
   ["empty.sgf", Buffer.from("")],
-  ["broken.sgf", Buffer.from("(;GM[1]SZ[9];B[ee];W[")],
   ["picture.sgf", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 255, 254])],
   ["partie.txt", Buffer.from("X;O;Z;B;B;B;B;B;B/X")],
   ["illegal.sgf", Buffer.from("(;GM[99]SZ[9];B[ee])")],
@@ -57,6 +56,18 @@ for (const [name, buffer] of FILES) {
   });
 }
 
+test("a file that was cut is repaired, and that is said", async (t) => {
+  const page = await visit(t);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Ouvrir…" }).click();
+
+  const buffer = Buffer.from("(;GM[1]SZ[9];B[ee];W[");
+  await (await chooser).setFiles({ name: "broken.sgf", mimeType: "application/x-go-sgf", buffer });
+
+  await page.getByRole("status").getByText("Réparé").waitFor();
+  await move(page, 1).waitFor();
+});
+
 test("a file of another program opens with its variations and its comments", async (t) => {
   const page = await visit(t);
   const chooser = page.waitForEvent("filechooser");
@@ -71,7 +82,7 @@ test("a file of another program opens with its variations and its comments", asy
 });
 
 test("a module that cannot be loaded is explained, and the next try succeeds", async (t) => {
-  const page = await visit(t, { serviceWorkers: "block", allows: /ERR_FAILED/, address: "" });
+  const page = await visit(t, { serviceWorkers: "block", allows: /ERR_FAILED|blocked by Playwright/ });
   await page.route("**/*.wasm", (route) => route.abort());
   await page.reload();
 

@@ -61,8 +61,8 @@ export async function begin(page, game, { seats = ["Une personne", "Une personne
   }
   for (const [label, value] of options) await dialog.getByLabel(label, { exact: true }).fill(value);
   if (clock) {
-    await dialog.getByLabel("Cadence", { exact: true }).selectOption({ label: "Autre cadence" });
-    await dialog.getByLabel("Autre cadence").fill(clock);
+    await dialog.getByRole("combobox", { name: "Cadence" }).selectOption({ label: "autre…" });
+    await dialog.getByRole("textbox", { name: "Cadence, à la main" }).fill(clock);
   }
   await dialog.getByRole("button", { name: "Jouer", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
