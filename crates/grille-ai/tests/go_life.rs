@@ -111,6 +111,23 @@ fn stones_have_their_fate_in_97_positions_of_100() {
     assert!(100 * right >= 97 * total, "{right} of {total} right; not:\n{}", failures.join("\n\n"));
 }
 
+#[test]
+fn what_is_unsure_is_looked_at_longer() {
+    let with = |problem: &Problem, playouts| {
+        life::status_by(&problem.position, &TreePlayouts { playouts, seed: 1 })
+    };
+    let (mut sure, mut unsure) = (0, 0);
+    for problem in FILES.iter().flat_map(|(_, text)| read(text)).step_by(5) {
+        let first = with(&problem, 100);
+        let is_unsure = !first.with_fate(Fate::Unsure).is_empty();
+        let expected = if is_unsure { with(&problem, 600) } else { first };
+        assert_eq!(life::status_with(&problem.position, 100), expected, "{}", problem.text);
+        sure += usize::from(!is_unsure);
+        unsure += usize::from(is_unsure);
+    }
+    assert!(sure > 5 && unsure > 5, "{sure} and {unsure} positions");
+}
+
 /// A position after so many random moves.
 fn random_position(rows: u16, cols: u16, moves: usize, rng: &mut Rng) -> Go {
     let rules = Rules::preset(Preset::Chinese).with_size(rows, cols).unwrap();
