@@ -57,7 +57,6 @@ td{position:relative;width:var(--cell);height:var(--cell);min-width:var(--cell);
 thead td{background:none!important;border:0!important;width:auto;height:auto;min-width:0}
 td::before,td::after{position:absolute;box-sizing:border-box}
 td.n::before{content:"";inset:22%;background:var(--weak)}
-td.w{box-shadow:inset 0 0 0 calc(var(--cell)*.07) var(--won);z-index:1}
 `;
 
 const LAYOUTS = {
@@ -93,7 +92,8 @@ td.l::before{border-color:var(--text)}
   return `${side("x", "first")}${side("o", "second")}td:is(.x,.o)::before,.players span::before{content:"";border-radius:50%;background:var(--body);border:calc(var(--cell,16px)*.06) solid var(--edge)}
 td:is(.x,.o)::before{inset:${shape === "disc" ? 8 : 2}%}
 .players span::before{display:inline-block;width:.9em;height:.9em;margin-inline-end:.35em;vertical-align:-.08em;box-shadow:0 0 0 1px var(--weak)}
-${own}td.k::after{content:"";inset:40%;border:0;border-radius:50%;background:var(--card)}
+${own}td:is(.x,.o).w::before{border:calc(var(--cell)*.11) solid var(--won)}
+td.k::after{content:"";inset:40%;border:0;border-radius:50%;background:var(--card)}
 `;
 }
 
@@ -104,6 +104,7 @@ function marks(symbols) {
 td:is(.x,.o)::before{inset:0;display:grid;place-items:center;font-weight:600;font-size:calc(var(--cell)*.68);color:var(--color)}
 td.x::before{content:${text[0]};content:${text[0]}/""}
 td.o::before{content:${text[1]};content:${text[1]}/""}
+td.w{box-shadow:inset 0 0 0 calc(var(--cell)*.07) var(--won)}
 td.l::after{content:"";inset:5%;border:1px dashed var(--weak);border-radius:50%}
 .players span{color:var(--color)}
 `;

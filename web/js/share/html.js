@@ -114,7 +114,10 @@ export function stepsOf(frames) {
     const now = rows.join("");
     const cols = rows[0]?.length ?? 0;
     const index = (/** @type {{ row: number, col: number }} */ { row, col }) => row * cols + col;
-    const changes = [...now].flatMap((letter, at) => (letter === (before[at] ?? ".") ? [] : [`${at}${letter}`]));
+    const changes = [];
+    for (let at = 0; at < now.length; at += 1) {
+      if (now[at] !== (before[at] ?? ".")) changes.push(`${at}${now[at]}`);
+    }
     before = now;
     return `${changes.join(" ")}|${last ? index(last) : ""}|${decided.map(index).join(" ")}`;
   });
