@@ -307,12 +307,12 @@ fn console_ends(data: &[u8]) {
     let context = &CONTEXTS[usize::from(first >> 7)];
     let game = &context.catalog.games[usize::from(first & 127) % context.catalog.games.len()];
     let Ok(start) = (game.start)(&GameOptions::default()) else { return };
-    let mut session = Session::new(game, start, people());
+    let session = Session::new(game, start, people());
     let written = Rc::new(RefCell::new(Vec::new()));
     let ways = Ways { echo: true, clear: false, color: false, is_new: true };
     let output = Box::new(Shared(Rc::clone(&written)));
     let mut console = Console::new(context, Box::new(typed), output, ways);
-    assert!(console.run(&mut session).is_ok(), "memory never fails");
+    assert!(console.run(session).is_ok(), "memory never fails");
     let written = String::from_utf8_lossy(&written.borrow()).into_owned();
     assert!(!written.is_empty());
     let strange = written.chars().find(|&c| c.is_control() && c != '\n' && c != '\t');

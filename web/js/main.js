@@ -368,7 +368,8 @@ window.addEventListener("keydown", (event) => {
   else run(meaning.run);
 });
 
-window.addEventListener("popstate", route);
+// An address that comes while the page starts is read at the end of the start.
+window.addEventListener("popstate", () => app && route());
 
 window.addEventListener("dragover", (event) => {
   event.preventDefault();

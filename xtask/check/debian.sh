@@ -11,9 +11,9 @@ mirror=$(sed -n 's|^\(URIs: *\)\{0,1\}\(deb \)\{0,1\}\(\[[^]]*\] \)\{0,1\}\(http
 if [ ! -f "$base" ]; then
     rm -rf "$root"
     debootstrap --variant=minbase "$codename" "$root" "${mirror:-http://deb.debian.org/debian}"
-    # The machine's own way to the packages, proxies and certificates included.
-    for file in apt/apt.conf.d apt/sources.list apt/sources.list.d; do
-        [ ! -e "/etc/$file" ] || cp -a "/etc/$file" "$root/etc/$(dirname "$file")/"
+    # The machine's own way to the packages.
+    grep -ls Acquire /etc/apt/apt.conf.d/* | while read -r file; do
+        cp "$file" "$root/etc/apt/apt.conf.d/"
     done
     tar -cf "$base" -C "$root" .
 fi

@@ -1,23 +1,35 @@
 //! Judges finished games: reads one a line from standard input, `NAME ROWS COLS RULES KOMI MOVES...`,
 //! and writes `NAME SCORE MILLISECONDS dead VERTICES...` for each. With `--show` the board follows, `X O` alive,
 //! `x o` dead, `S Z` in seki, `B W` unsure and proposed as alive, `b w` unsure and proposed as dead.
+//! With `--model FILE` the ownership is a network's instead of that of playouts: a second opinion.
 //!
-//! `cargo run --release -p grille-ai --example go_life [-- --show] < games.txt`
+//! `cargo run --release -p grille-ai --example go_life [-- --show] [--playouts N] [--model FILE] < games.txt`
 
+use std::fs::File;
 use std::io::BufRead as _;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use grille_ai::go::life::{self, Fate, Status, TreePlayouts};
+use grille_ai::go::life::{self, Fate, Ownership, Status, TreePlayouts};
+use grille_ai::go::network::{NetworkEvaluator, Request};
 use grille_core::{Game as _, Point, Side};
 use grille_games::go::{Go, Komi, Move, Preset, Rules, read_vertex, write_vertex};
+use grille_net::{Model, QuantisedNetwork, Symmetry};
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().collect();
     let show = arguments.iter().any(|argument| argument == "--show");
-    let mut source = TreePlayouts::usual();
+    let mut playouts = TreePlayouts::usual().playouts;
     if let Some(place) = arguments.iter().position(|argument| argument == "--playouts") {
-        source.playouts = arguments.get(place + 1).context("--playouts N")?.parse()?;
+        playouts = arguments.get(place + 1).context("--playouts N")?.parse()?;
+    }
+    let mut network: Option<ByNetwork> = None;
+    if let Some(place) = arguments.iter().position(|argument| argument == "--model") {
+        let file = File::open(arguments.get(place + 1).context("--model FILE")?)?;
+        let model = Arc::new(Model::read(file)?);
+        let fast = QuantisedNetwork::new(Arc::clone(&model)).context("no such network")?;
+        network = Some(ByNetwork(NetworkEvaluator::new(&model, Box::new(fast))));
     }
     for line in std::io::stdin().lock().lines() {
         let line = line?;
@@ -47,7 +59,10 @@ fn main() -> anyhow::Result<()> {
             }
         }
         let clock = Instant::now();
-        let status = life::status_by(&game, &source);
+        let status = match &network {
+            Some(network) => life::status_by(&game, network),
+            None => life::status_with(&game, playouts),
+        };
         let dead = status.dead_stones();
         let time = clock.elapsed().as_millis();
         print!("{name} {} {time} dead", game.score_with(&dead));
@@ -60,6 +75,26 @@ fn main() -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The ownership that a network sees, over all symmetries.
+struct ByNetwork(NetworkEvaluator);
+
+impl Ownership for ByNetwork {
+    fn estimate(&self, position: &Go, first: Side) -> Vec<f32> {
+        let mut game = position.clone();
+        game.resume();
+        game.give_turn_to(first);
+        let sign = if first == Side::First { 1.0 } else { -1.0 };
+        let mut mean = vec![0.0; game.board().area()];
+        for symmetry in Symmetry::ALL {
+            let judgement = self.0.judge(Request { game: &game, symmetry });
+            for (mean, own) in mean.iter_mut().zip(judgement.ownership) {
+                *mean += sign * own / Symmetry::ALL.len() as f32;
+            }
+        }
+        mean
+    }
 }
 
 fn picture(status: &Status, rows: u16, cols: u16) -> String {

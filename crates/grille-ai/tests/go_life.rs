@@ -111,6 +111,32 @@ fn stones_have_their_fate_in_97_positions_of_100() {
     assert!(100 * right >= 97 * total, "{right} of {total} right; not:\n{}", failures.join("\n\n"));
 }
 
+#[test]
+fn what_neither_playouts_nor_reading_decide_is_looked_at_longer() {
+    let with =
+        |position: &Go, playouts| life::status_by(position, &TreePlayouts { playouts, seed: 1 });
+    let mut rng = Rng::new(3);
+    let mut longer = 0;
+    for _ in 0..12 {
+        let position = random_position(9, 9, 60, &mut rng);
+        let first = with(&position, 40);
+        let status = life::status_with(&position, 40);
+        if status != first {
+            longer += 1;
+            assert!(!first.with_fate(Fate::Unsure).is_empty(), "{}", position.board());
+            assert_eq!(status, with(&position, 240), "{}", position.board());
+        }
+    }
+    assert!(longer > 2, "{longer} of 12 positions");
+    // Who moves first decides in a line of three points: it was read, and more playouts say no more.
+    let read_to_its_end = FILES.iter().flat_map(|(_, text)| read(text)).filter(|problem| {
+        let first = with(&problem.position, 40);
+        !first.with_fate(Fate::Unsure).is_empty()
+            && life::status_with(&problem.position, 40) == first
+    });
+    assert!(read_to_its_end.count() > 20);
+}
+
 /// A position after so many random moves.
 fn random_position(rows: u16, cols: u16, moves: usize, rng: &mut Rng) -> Go {
     let rules = Rules::preset(Preset::Chinese).with_size(rows, cols).unwrap();

@@ -163,6 +163,28 @@ fn a_full_disk_is_told_and_the_game_goes_on() {
 }
 
 #[test]
+fn the_number_of_a_game_that_waits_is_completed() {
+    let state = TempDir::new().unwrap();
+    play(state.path(), &["3", "4"]);
+    play(state.path(), &["2"]);
+    let script = out(&grille(state.path(), &["completions", "bash"], ""));
+    let ask = "COMP_WORDS=(grille resume ''); COMP_CWORD=2; _grille_with_kept grille '' resume; \
+               echo \"${COMPREPLY[@]}\"; COMP_WORDS=(grille resume --l); \
+               _grille_with_kept grille --l resume; echo \"${COMPREPLY[@]}\"";
+    let program = Path::new(env!("CARGO_BIN_EXE_grille")).parent().unwrap();
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
+
+    let offered = Command::new("bash")
+        .args(["-c", &format!("{script}\n{ask}")])
+        .env("PATH", path)
+        .env("XDG_STATE_HOME", state.path())
+        .output()
+        .unwrap();
+
+    assert_eq!(String::from_utf8_lossy(&offered.stdout), "1 2\n--list --lang\n", "{offered:?}");
+}
+
+#[test]
 fn completions_know_games_levels_and_views() {
     let state = TempDir::new().unwrap();
     for shell in ["bash", "zsh", "fish", "powershell"] {
@@ -181,6 +203,8 @@ fn completions_know_games_levels_and_views() {
                echo \"${COMPREPLY[@]}\"";
     let offered = Command::new("bash").args(["-c", &format!("{script}\n{ask}")]).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&offered.stdout).trim(), "puissance4 puissance5");
+    let zsh = out(&grille(state.path(), &["completions", "zsh"], ""));
+    assert!(zsh.contains(":_grille_kept' \\\n") && zsh.contains("\n_grille_kept() {"), "{zsh}");
     let bad = grille(state.path(), &["completions", "dos"], "");
     assert_eq!(bad.status.code(), Some(2));
 }

@@ -93,6 +93,16 @@ fn the_end_offers_another_game() {
     assert_eq!(update(&mut model, &letter('n')), Effect::Menu);
 }
 
+/// Who types a move and sees too late that the game is over does not begin another one.
+#[test]
+fn a_move_typed_after_the_end_begins_no_game() {
+    let mut model = page("puissance4", "3 3 4 4 5 5 6");
+
+    assert_eq!(press(&mut model, "2⏎"), [typed("2")], "the session says that it is over");
+
+    assert_eq!(model.typed, "");
+}
+
 #[test]
 fn control_keys_leave() {
     let mut model = page("go", "");
@@ -218,6 +228,24 @@ fn giving_up_asks_first() {
         update(&mut model, &key(KeyCode::Left));
         assert_eq!(press(&mut model, "⏎"), [Effect::Do(Intent::GiveUp)]);
     }
+}
+
+/// The rules of Morpion say `A` or `a`; `a` turned the animation of another game off.
+#[test]
+fn a_small_letter_gives_up_too() {
+    for letter in ["A", "a"] {
+        let mut model = page("morpion", "22");
+
+        assert_eq!(press(&mut model, letter), [], "{letter} waits for Enter");
+        assert_eq!(press(&mut model, "⏎"), [], "and then asks");
+
+        let asked = Overlay::Confirm { about: Question::Command(CommandId::GiveUp), yes: false };
+        assert_eq!(model.overlay, Some(asked), "{letter}");
+    }
+    let mut model = page("reversi", "");
+    let before = model.look.animated;
+    press(&mut model, "a⏎");
+    assert_eq!(model.look.animated, before, "nothing falls in Reversi");
 }
 
 /// A double click played both players' discs.

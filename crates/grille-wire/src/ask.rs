@@ -37,7 +37,7 @@ pub enum Ask {
     /// Begin a game.
     Plan {
         /// Which game, how large, who plays.
-        plan: GamePlan,
+        plan: Box<GamePlan>,
     },
     /// Go on with a game that the page kept ([`crate::View::kept`]).
     Resume {

@@ -57,7 +57,15 @@ impl Host {
     #[must_use]
     pub fn new(resources: Resources, now: fn() -> Instant64) -> Host {
         let (catalog, texts) = (Catalog::standard(), Texts::new(Lang::Fr));
-        Host { catalog, texts, other: OnceCell::new(), has_shapes: false, resources, now, table: None }
+        Host {
+            catalog,
+            texts,
+            other: OnceCell::new(),
+            has_shapes: false,
+            resources,
+            now,
+            table: None,
+        }
     }
 
     /// Answers one message; both are JSON. What cannot be read is answered too.
@@ -82,7 +90,7 @@ impl Host {
                 self.hello(version, &lang, has_shapes, is_brief)
             }
             Ask::Plan { plan } => {
-                let planned = self.plan(plan)?;
+                let planned = self.plan(*plan)?;
                 Ok(self.seat(planned, None))
             }
             Ask::Resume { kept, seed } => {
@@ -107,9 +115,9 @@ impl Host {
                 let now = (self.now)();
                 let session = &mut self.table()?.session;
                 if runs {
-                    session.run_clock(now)
+                    session.run_clock(now);
                 } else {
-                    session.pause_clock(now)
+                    session.pause_clock(now);
                 }
                 self.time()
             }

@@ -141,6 +141,8 @@ pub struct View {
     pub kept: Option<String>,
     /// Where one is in the game that is looked at again.
     pub review: Option<ReviewView>,
+    /// The few points where a piece may be put are worth a mark.
+    pub marks_open: bool,
     /// Proved values of this game come from a book that the page can load.
     pub wants_book: bool,
 }

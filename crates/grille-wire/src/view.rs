@@ -86,6 +86,7 @@ impl Viewer {
             notes: Vec::new(),
             kept: None,
             review: None,
+            marks_open: scene.picture.marks_open_points(),
             wants_book: false,
             scene,
         }

@@ -89,7 +89,10 @@ fn a_move_is_shown_said_and_kept() {
 
     assert_eq!(view["said"], "Noir A2, prend une pierre");
     assert_eq!(view["scene"]["picture"]["captures"], json!([1, 0]));
-    assert_eq!(view["moves"][2], json!({ "name": "A2", "point": { "row": 3, "col": 0 }, "side": 0 }));
+    assert_eq!(
+        view["moves"][2],
+        json!({ "name": "A2", "point": { "row": 3, "col": 0 }, "side": 0 })
+    );
     assert!(view["kept"].as_str().unwrap().contains(";B[ab]") || !view["kept"].is_null());
 }
 
@@ -154,7 +157,8 @@ fn what_cannot_be_met_is_said_in_the_language_of_the_page() {
     assert!(failed(&twins).contains("même nom"), "{twins}");
     let other = page.ask(json!({ "ask": "hello", "version": VERSION + 1, "lang": "fr" }));
     assert_eq!(other["failure"], "version");
-    let reply: Value = serde_json::from_str(&page.host.answer("{\"id\":7,\"ask\":\"dance\"}")).unwrap();
+    let reply: Value =
+        serde_json::from_str(&page.host.answer("{\"id\":7,\"ask\":\"dance\"}")).unwrap();
     assert_eq!((&reply["id"], &reply["failure"]), (&json!(7), &json!("message")));
 }
 
@@ -279,7 +283,10 @@ fn the_clock_runs_out() {
     PASSED.store(60_001, Ordering::Relaxed);
     let over = page.ask(json!({ "ask": "time" }));
 
-    assert_eq!(over["scene"]["ending"], json!({ "winner": "first", "why": { "timed-out": "second" } }));
+    assert_eq!(
+        over["scene"]["ending"],
+        json!({ "winner": "first", "why": { "timed-out": "second" } })
+    );
     assert!(over["said"].as_str().unwrap().contains("gagne au temps"), "{over}");
 }
 

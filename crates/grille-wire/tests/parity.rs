@@ -43,7 +43,9 @@ fn the_page_says_what_the_program_says() {
                 let given: serde_json::Map<_, _> =
                     variables.iter().map(|name| (name.clone(), number.into())).collect();
                 let said = texts.with(&key, &values);
-                cases.push(json!({ "lang": lang.code(), "key": key, "values": given, "said": said }));
+                cases.push(
+                    json!({ "lang": lang.code(), "key": key, "values": given, "said": said }),
+                );
             }
         }
     }

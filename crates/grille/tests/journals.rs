@@ -224,8 +224,11 @@ fn a_game_that_cannot_be_resumed_is_not_passed_over_in_silence() {
     };
     let newer = br#"{"journal":4,"start":{"game":"go"},"sum":"00000000"}"#;
     let (said, error) = why(&[&newer[..], b"\n"].concat());
-    assert!(matches!(error, KeptError::Journal(JournalProblem::Version(4))), "{error:?}");
-    assert!(said.contains("version est 4"), "{said}");
+    assert!(
+        matches!(error, KeptError::Journal(JournalProblem::Version { found: 4, known: 3 })),
+        "{error:?}"
+    );
+    assert!(said.contains("version est 4") && said.contains("lit la version 3"), "{said}");
     // Seven discs in a column of six.
     let full = PUISSANCE.replace("\"undone\":1", "\"play\":[\"3\",\"3\",\"3\",\"3\",\"3\"]");
     let (said, error) = why(full.as_bytes());

@@ -208,3 +208,37 @@ proptest! {
         prop_assert_eq!(again.game_id(), session.game_id());
     }
 }
+
+/// Who takes back a loss on time can go on: the clock shows what it did before the last choice.
+#[test]
+fn a_loss_on_time_is_taken_back_with_its_turn() {
+    let second = |number: u64| Instant64(number * 1000);
+    let mut session = session("puissance4", ["human", "human"]);
+    session.set_clock("5s".parse().unwrap());
+    session.run_clock(second(0));
+    for (text, at) in [("3", 1), ("4", 2)] {
+        session.handle(Actor::Table, Intent::PlayText(text.to_owned()), second(at)).unwrap();
+    }
+    assert_eq!(session.check_time(second(10)), Some(Event::TimedOut(Side::First)));
+
+    session.handle(Actor::Table, Intent::Undo, second(20)).unwrap();
+
+    assert_eq!((session.ending(), session.move_texts()), (None, vec!["3".to_owned()]));
+    assert_eq!(session.check_time(second(21)), None, "nobody runs out of time at once");
+    session.handle(Actor::Table, Intent::PlayText("4".to_owned()), second(21)).unwrap();
+    let left = session.scene(second(21)).clock.left[0].shown();
+    assert_eq!(left.as_secs(), 4, "the first player had used one second");
+}
+
+#[test]
+fn a_loss_on_time_before_any_move_begins_with_a_full_clock() {
+    let mut session = session("puissance4", ["human", "human"]);
+    session.set_clock("5s".parse().unwrap());
+    session.run_clock(Instant64(0));
+    assert_eq!(session.check_time(Instant64(6000)), Some(Event::TimedOut(Side::First)));
+
+    session.handle(Actor::Table, Intent::Undo, Instant64(7000)).unwrap();
+
+    assert_eq!(session.ending(), None);
+    assert_eq!(session.scene(Instant64(7000)).clock.left[0].shown().as_secs(), 5);
+}

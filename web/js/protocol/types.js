@@ -87,6 +87,7 @@
  * @property {string[]} notes
  * @property {string | null} kept
  * @property {ReviewView | null} review
+ * @property {boolean} marks_open
  * @property {boolean} wants_book
  *
  * @typedef {{ id: string, name: string, about: string, advises: boolean }} LevelView

@@ -2,14 +2,20 @@
  * A game as a film: its positions drawn one after the other, as an animated GIF.
  */
 import { GifWriter } from "./gif.js";
-import { paint } from "./picture.js";
+import { paintParts } from "./picture.js";
 import { indexesOf, paletteOf } from "./quantise.js";
+
+/** @typedef {import("./picture.js").Area} Area */
 
 /** Longer games skip positions, evenly; the first and the last are always there. */
 const MOST_FRAMES = 500;
 
 /** One less than a GIF has, for what did not change. */
 const MOST_COLORS = 255;
+
+/** How many positions are painted at once, and up to what height in pixels. */
+const MOST_ON_SHEET = 24;
+const SHEET_HEIGHT = 1500;
 
 /** A film takes about this long, in milliseconds, within the limits of a frame. */
 const LENGTH = 60_000;
@@ -20,38 +26,80 @@ const LONGEST = 800;
 const END = 3000;
 
 /**
+ * A position that is drawn: where it differs from the one before, and each of these parts as SVG.
+ * @typedef {{ areas: Area[], part: (area: Area) => string }} Drawn
+ */
+
+/**
  * Returns the bytes of a GIF.
  * @param {object} film
  * @param {number} film.count how many positions there are
- * @param {(index: number) => string} film.draw returns a position as an SVG that stands alone
- * @param {number} film.scale
+ * @param {number} film.width
+ * @param {number} film.height
+ * @param {(index: number, before: number | null) => Drawn} film.draw draws a position after another
  * @param {(done: number, all: number) => void} film.progress
  * @param {AbortSignal} film.signal
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function film({ count, draw, scale, progress, signal }) {
-  const shown = spread(count, MOST_FRAMES);
-  const canvas = document.createElement("canvas");
-  const pixels = async (/** @type {number} */ index) => {
-    signal.throwIfAborted();
-    await paint(draw(index), scale, canvas);
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    return context.getImageData(0, 0, canvas.width, canvas.height);
-  };
+export async function film({ count, width, height, draw, progress, signal }) {
   // What colours there are, some positions of the game know.
   const samples = [];
-  for (const index of spread(count, 4)) samples.push(await pixels(index));
+  for (const index of spread(count, 4)) {
+    const { areas, part } = draw(index, null);
+    samples.push(...(await paintParts(areas.map((area) => ({ area, svg: part(area) })))));
+    signal.throwIfAborted();
+  }
   const palette = paletteOf(samples, MOST_COLORS);
-  const { width, height } = samples[0];
   const writer = new GifWriter(width, height, palette);
   const known = new Map();
+  const shown = spread(count, MOST_FRAMES);
   const delay = Math.min(LONGEST, Math.max(SHORTEST, LENGTH / shown.length));
-  for (const [done, index] of shown.entries()) {
-    const indexes = indexesOf(await pixels(index), palette, known);
-    writer.add({ pixels: indexes, delay: done === shown.length - 1 ? END : delay });
-    progress(done + 1, shown.length);
+  let pixels = new Uint8Array(width * height);
+  for (let done = 0; done < shown.length; ) {
+    const sheet = sheetFrom(shown, done, draw);
+    const parts = sheet.flat();
+    const painted = parts.length > 0 ? await paintParts(parts) : [];
+    signal.throwIfAborted();
+    for (const frame of sheet) {
+      pixels = pixels.slice();
+      for (const { area } of frame) put(pixels, width, area, indexesOf(/** @type {ImageData} */ (painted.shift()), palette, known));
+      done += 1;
+      writer.add({ pixels, delay: done === shown.length ? END : delay });
+    }
+    progress(done, shown.length);
   }
   return writer.finish();
+}
+
+/**
+ * Draws as many positions as one image has room for; at least one.
+ * @param {number[]} shown
+ * @param {number} from
+ * @param {(index: number, before: number | null) => Drawn} draw
+ * @returns {{ area: Area, svg: string }[][]} the parts of each position
+ */
+function sheetFrom(shown, from, draw) {
+  const sheet = [];
+  for (let at = from, height = 0; at < shown.length && sheet.length < MOST_ON_SHEET; at += 1) {
+    const { areas, part } = draw(shown[at], shown[at - 1] ?? null);
+    height += areas.reduce((sum, area) => sum + area.height, 0);
+    sheet.push(areas.map((area) => ({ area, svg: part(area) })));
+    if (height > SHEET_HEIGHT) break;
+  }
+  return sheet;
+}
+
+/**
+ * @param {Uint8Array} pixels
+ * @param {number} stride
+ * @param {Area} area
+ * @param {Uint8Array} part
+ */
+function put(pixels, stride, area, part) {
+  for (let row = 0; row < area.height; row += 1) {
+    const line = part.subarray(row * area.width, (row + 1) * area.width);
+    pixels.set(line, (area.top + row) * stride + area.left);
+  }
 }
 
 /**

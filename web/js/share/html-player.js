@@ -31,7 +31,7 @@ export function player(look) {
   const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   /** @type {Data} */
   const { last, words, steps } = JSON.parse(byId("game").textContent ?? "");
-  const cells = [...document.querySelectorAll("#board td")];
+  const cells = [...document.querySelectorAll("#board tbody td")];
   const stars = cells.map((cell) => (cell.classList.contains("s") ? " s" : ""));
   const caption = /** @type {HTMLElement} */ (document.querySelector("#board caption"));
   const status = byId("status");

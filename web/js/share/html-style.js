@@ -54,9 +54,9 @@ const BOARD = `table{--cell:clamp(13px,min((100vw - 5rem)/var(--cols),(100vh - 1
 caption{text-align:start;color:var(--weak);padding-bottom:.25rem}
 th{font-weight:400;font-size:clamp(8px,calc(var(--cell)*.42),15px);color:var(--weak);padding:0;min-width:1.6em}
 td{position:relative;width:var(--cell);height:var(--cell);min-width:var(--cell);padding:0;line-height:1}
+thead td{background:none!important;border:0!important;width:auto;height:auto;min-width:0}
 td::before,td::after{position:absolute;box-sizing:border-box}
 td.n::before{content:"";inset:22%;background:var(--weak)}
-td.w{box-shadow:inset 0 0 0 calc(var(--cell)*.07) var(--won);z-index:1}
 `;
 
 const LAYOUTS = {
@@ -92,7 +92,8 @@ td.l::before{border-color:var(--text)}
   return `${side("x", "first")}${side("o", "second")}td:is(.x,.o)::before,.players span::before{content:"";border-radius:50%;background:var(--body);border:calc(var(--cell,16px)*.06) solid var(--edge)}
 td:is(.x,.o)::before{inset:${shape === "disc" ? 8 : 2}%}
 .players span::before{display:inline-block;width:.9em;height:.9em;margin-inline-end:.35em;vertical-align:-.08em;box-shadow:0 0 0 1px var(--weak)}
-${own}td.k::after{content:"";inset:40%;border:0;border-radius:50%;background:var(--card)}
+${own}td:is(.x,.o).w::before{border:calc(var(--cell)*.11) solid var(--won)}
+td.k::after{content:"";inset:40%;border:0;border-radius:50%;background:var(--card)}
 `;
 }
 
@@ -103,6 +104,7 @@ function marks(symbols) {
 td:is(.x,.o)::before{inset:0;display:grid;place-items:center;font-weight:600;font-size:calc(var(--cell)*.68);color:var(--color)}
 td.x::before{content:${text[0]};content:${text[0]}/""}
 td.o::before{content:${text[1]};content:${text[1]}/""}
+td.w{box-shadow:inset 0 0 0 calc(var(--cell)*.07) var(--won)}
 td.l::after{content:"";inset:5%;border:1px dashed var(--weak);border-radius:50%}
 .players span{color:var(--color)}
 `;

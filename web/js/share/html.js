@@ -114,7 +114,10 @@ export function stepsOf(frames) {
     const now = rows.join("");
     const cols = rows[0]?.length ?? 0;
     const index = (/** @type {{ row: number, col: number }} */ { row, col }) => row * cols + col;
-    const changes = [...now].flatMap((letter, at) => (letter === (before[at] ?? ".") ? [] : [`${at}${letter}`]));
+    const changes = [];
+    for (let at = 0; at < now.length; at += 1) {
+      if (now[at] !== (before[at] ?? ".")) changes.push(`${at}${now[at]}`);
+    }
     before = now;
     return `${changes.join(" ")}|${last ? index(last) : ""}|${decided.map(index).join(" ")}`;
   });
@@ -143,7 +146,7 @@ function table(game) {
   const all = String(frames.length - 1);
   const caption = labels.at.replace("{at}", all).replace("{all}", all);
   const lines = [`<caption data-at="${escape(labels.at)}">${escape(caption)}`];
-  lines.push(`<thead><tr><th>${col_names.map((name) => `<th scope="col">${escape(name)}`).join("")}`, "<tbody>");
+  lines.push(`<thead><tr><td>${col_names.map((name) => `<th scope="col">${escape(name)}`).join("")}`, "<tbody>");
   for (let row = 0; row < rows; row += 1) {
     let line = `<tr><th scope="row">${escape(row_names[row] ?? "")}`;
     for (let col = 0; col < cols; col += 1) {

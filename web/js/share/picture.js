@@ -33,31 +33,87 @@ const MOST_PIXELS = 8192;
 
 /** @typedef {{ id: number, isShown: boolean, full: Record<string, string>, attributes: string, isCentral: boolean }} Style */
 
+/** No piece and no mark reaches farther from its middle, in units of the board: a cell has a hundred. */
+export const REACH = 60;
+
 /** The style of elements by what it depends on; worth sharing between pictures. @typedef {Map<string, Style>} Styles */
+
+/** A part of a picture, in its pixels. @typedef {{ left: number, top: number, width: number, height: number }} Area */
 
 /**
  * Returns a board as the text of a file. It has what is drawn, without what only serves playing:
  * focus, aim, the piece under the mouse.
  * @param {SVGSVGElement} board in the document, so that it has its style
  * @param {string} title what the picture shows, in words
- * @param {Styles} [styles]
  * @returns {string}
  */
-export function boardSvg(board, title, styles = new Map()) {
+export function boardSvg(board, title) {
   const { width, height } = board.viewBox.baseVal;
   const scale = LENGTH / Math.max(width, height);
+  const inside = [`<title>${escape(title)}</title>`, ...layersText(board, new Map(), () => true)];
+  return svgText(round(width * scale), round(height * scale), [0, 0, width, height], ' role="img"', inside);
+}
+
+/**
+ * Returns a part of a board as SVG. Pieces, marks and names that are not in it are left out: most of
+ * a board does not change from one position to the next, and a small picture is painted quickly.
+ * @param {SVGSVGElement} board in the document, so that it has its style
+ * @param {Area} area
+ * @param {number} scale pixels for each unit of the board
+ * @param {Styles} styles
+ */
+export function partSvg(board, area, scale, styles) {
+  const [x, y, width, height] = [area.left, area.top, area.width, area.height].map((side) => side / scale);
+  const isNear = (/** @type {Element} */ element) => {
+    const middle = middleOf(element);
+    if (!middle) return true;
+    return middle.x > x - REACH && middle.x < x + width + REACH && middle.y > y - REACH && middle.y < y + height + REACH;
+  };
+  return svgText(area.width, area.height, [x, y, width, height], "", layersText(board, styles, isNear));
+}
+
+/**
+ * Where something stands that stands on one place of the board.
+ * @param {Element} element
+ */
+function middleOf(element) {
+  if (element instanceof SVGGElement) {
+    const place = element.transform.baseVal.consolidate()?.matrix;
+    return place ? { x: place.e, y: place.f } : null;
+  }
+  const [x, y] = [element.getAttribute("x"), element.getAttribute("y")];
+  return element.localName === "text" && x && y ? { x: Number(x), y: Number(y) } : null;
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {number[]} box
+ * @param {string} attributes
+ * @param {string[]} inside
+ */
+function svgText(width, height, box, attributes, inside) {
   const ground = colorOf(getComputedStyle(document.documentElement).backgroundColor).color;
+  const [x, y, across, down] = box;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(" ")}"${attributes}>`,
+    `<rect fill="${ground}" x="${x}" y="${y}" width="${across}" height="${down}"/>`,
+    ...inside,
+    "</svg>\n",
+  ].join("");
+}
+
+/**
+ * @param {SVGSVGElement} board
+ * @param {Styles} styles
+ * @param {(element: Element) => boolean} isWanted
+ */
+function layersText(board, styles, isWanted) {
   const root = { id: -1, isShown: true, full: INHERITED, attributes: "", isCentral: false };
   const layers = [...board.children].filter(
     (layer) => layer.getAttribute("aria-hidden") === "true" && !layer.classList.contains("ghost"),
   );
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width * scale)}" height="${round(height * scale)}"`,
-    ` viewBox="0 0 ${width} ${height}" role="img"><title>${escape(title)}</title>`,
-    `<rect fill="${ground}" width="${width}" height="${height}"/>`,
-    ...layers.map((layer) => elementText(layer, root, styles)),
-    "</svg>\n",
-  ].join("");
+  return layers.map((layer) => elementText(layer, root, styles, isWanted));
 }
 
 /**
@@ -74,25 +130,53 @@ export async function boardPng(svg, scale) {
 }
 
 /**
- * Paints a picture.
- * @param {string} svg what `boardSvg` returned
+ * @param {string} svg
  * @param {number} scale
- * @param {HTMLCanvasElement} [canvas] one to paint over
- * @returns {Promise<HTMLCanvasElement>}
  */
-export async function paint(svg, scale, canvas = document.createElement("canvas")) {
+async function paint(svg, scale) {
+  const canvas = document.createElement("canvas");
+  await withImage(svg, (image) => {
+    const { naturalWidth, naturalHeight } = image;
+    const most = Math.min(scale, MOST_PIXELS / Math.max(naturalWidth, naturalHeight));
+    canvas.width = Math.max(1, Math.round(naturalWidth * most));
+    canvas.height = Math.max(1, Math.round(naturalHeight * most));
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("canvas");
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  });
+  return canvas;
+}
+
+/**
+ * Paints some parts of pictures and returns their pixels. Each image costs a browser some steps
+ * whatever is on it, so all parts are on one.
+ * @param {{ svg: string, area: Area }[]} parts with what `partSvg` returned
+ * @returns {Promise<ImageData[]>}
+ */
+export async function paintParts(parts) {
+  const width = Math.max(...parts.map(({ area }) => area.width));
+  let height = 0;
+  const tops = parts.map(({ area }) => (height += area.height) - area.height);
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("canvas");
+  const inside = parts.map(({ svg }, at) => `<g transform="translate(0 ${tops[at]})">${svg}</g>`);
+  const sheet = svgText(width, height, [0, 0, width, height], "", inside);
+  await withImage(sheet, (image) => context.drawImage(image, 0, 0));
+  return parts.map(({ area }, at) => context.getImageData(0, tops[at], area.width, area.height));
+}
+
+/**
+ * @param {string} svg
+ * @param {(image: HTMLImageElement) => void} use
+ */
+async function withImage(svg, use) {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const most = Math.min(scale, MOST_PIXELS / Math.max(image.naturalWidth, image.naturalHeight));
-    const [width, height] = [image.naturalWidth, image.naturalHeight].map((side) => Math.max(1, Math.round(side * most)));
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    if (!context) throw new Error("canvas");
-    context.drawImage(image, 0, 0, width, height);
-    return canvas;
+    use(image);
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -102,9 +186,11 @@ export async function paint(svg, scale, canvas = document.createElement("canvas"
  * @param {Element} element
  * @param {Style} parent
  * @param {Styles} styles
+ * @param {(element: Element) => boolean} isWanted
  * @returns {string}
  */
-function elementText(element, parent, styles) {
+function elementText(element, parent, styles, isWanted) {
+  if (!isWanted(element)) return "";
   const style = styleOf(element, parent, styles);
   if (!style.isShown) return "";
   const name = element.localName;
@@ -117,7 +203,7 @@ function elementText(element, parent, styles) {
   if (style.isCentral) text += ' dy="0.35em"';
   text += style.attributes;
   const inside = [...element.childNodes]
-    .map((child) => (child instanceof Element ? elementText(child, style, styles) : escape(child.textContent ?? "")))
+    .map((child) => (child instanceof Element ? elementText(child, style, styles, isWanted) : escape(child.textContent ?? "")))
     .join("");
   return inside ? `${text}>${inside}</${name}>` : name === "g" ? "" : `${text}/>`;
 }

@@ -130,8 +130,6 @@ export class GamePage {
     const { picture } = scene;
     const isSettling = scene.phase === "settle";
     const advice = app.analyst.adviceFor(view.seq)?.advice ?? null;
-    const empty = picture.pieces.filter((piece) => piece === null).length;
-    const open = picture.open.filter(Boolean).length;
     const labels = view.seq === this.#labels ? [] : view.labels;
     this.#labels = view.seq;
     this.board.draw(
@@ -145,8 +143,7 @@ export class GamePage {
         advice: scene.phase === "play" ? advice : null,
         numbers: app.settings.numbers ? numbersOf(view) : null,
         marks: scene.remark?.marks ?? [],
-        // Where most empty points are not allowed, the few that are get a dot.
-        showsOpen: app.isPersonsTurn && picture.layout !== "frame" && open * 2 < empty,
+        showsOpen: app.isPersonsTurn && view.marks_open,
       },
       labels,
       {

@@ -5,7 +5,7 @@
 import { TOKENS } from "../share/html-style.js";
 import { gameHtml } from "../share/html.js";
 import { film } from "../share/film.js";
-import { boardPng, boardSvg } from "../share/picture.js";
+import { REACH, boardPng, boardSvg, partSvg } from "../share/picture.js";
 import { drawBoard } from "./board.js";
 import { svg } from "./svg.js";
 
@@ -14,11 +14,15 @@ import { svg } from "./svg.js";
 /** @typedef {import("../protocol/types.js").Piece} Piece */
 /** @typedef {import("../protocol/types.js").View} View */
 /** @typedef {import("../share/html-style.js").Palette} Palette */
+/** @typedef {import("../share/picture.js").Area} Area */
 /** @typedef {import("../texts.js").Texts} Texts */
 
-/** The longer side of a still picture and of a film, in pixels, and the least side of a cell there. */
-const STILL = { length: 1440, cell: 32 };
-const MOVING = { length: 480, cell: 20 };
+/** The longer side of a still picture and of a film, in pixels; more where cells would get smaller than this. */
+const STILL = { length: 1440, cell: 32, most: 8192 };
+const MOVING = { length: 480, cell: 20, most: 1000 };
+
+/** More cells than this are painted as one part. */
+const MOST_PARTS = 6;
 
 /**
  * Returns the board as an SVG that stands alone.
@@ -35,7 +39,8 @@ export function stillSvg(board, view) {
  * @param {View} view
  */
 export function stillPng(board, view) {
-  return boardPng(stillSvg(board, view), scaleOf(view.scene.picture, STILL));
+  // Such a drawing is 720 pixels long.
+  return boardPng(stillSvg(board, view), lengthOf(view.scene.picture, STILL) / 720);
 }
 
 /**
@@ -53,15 +58,59 @@ export async function gameGif(frames, view, stage, progress, signal) {
   const board = svg("svg", { class: "board" });
   const styles = new Map();
   stage.append(board);
-  const draw = (/** @type {number} */ index) => {
+  const geometry = drawBoard(board, picture, { symbols });
+  const scale = lengthOf(picture, MOVING) / Math.max(geometry.width, geometry.height);
+  const [width, height] = [geometry.width, geometry.height].map((side) => Math.ceil(side * scale));
+  const draw = (/** @type {number} */ index, /** @type {number | null} */ before) => {
     drawBoard(board, pictureOf(picture, frames[index], index), { symbols });
-    return boardSvg(board, view.words.title, styles);
+    const whole = { left: 0, top: 0, width, height };
+    const cells = before === null ? null : changedCells(frames[before], frames[index]);
+    const areas = cells === null ? [whole] : areasOf(cells.map((cell) => geometry.at(cell)), scale, whole);
+    return { areas, part: (/** @type {Area} */ area) => partSvg(board, area, scale, styles) };
   };
   try {
-    return await film({ count: frames.length, draw, scale: scaleOf(picture, MOVING), progress, signal });
+    return await film({ count: frames.length, width, height, draw, progress, signal });
   } finally {
     board.remove();
   }
+}
+
+/**
+ * The points that may look different: their pieces, and what is marked before or after.
+ * @param {Frame} before
+ * @param {Frame} after
+ */
+function changedCells(before, after) {
+  const cols = after.rows[0].length;
+  const cells = new Set();
+  for (const { last, decided } of [before, after]) {
+    for (const point of last ? [last, ...decided] : decided) cells.add(point.row * cols + point.col);
+  }
+  after.rows.forEach((row, at) => {
+    if (row === before.rows[at]) return;
+    for (let col = 0; col < cols; col += 1) if (row[col] !== before.rows[at][col]) cells.add(at * cols + col);
+  });
+  return [...cells];
+}
+
+/**
+ * The parts of a picture around some points: one for each, or one for all where they are many.
+ * @param {{ x: number, y: number }[]} points
+ * @param {number} scale
+ * @param {Area} whole
+ * @returns {Area[]}
+ */
+function areasOf(points, scale, whole) {
+  const around = (/** @type {{ x: number, y: number }[]} */ some) => {
+    const [xs, ys] = [some.map(({ x }) => x), some.map(({ y }) => y)];
+    const left = Math.max(0, Math.floor((Math.min(...xs) - REACH) * scale));
+    const top = Math.max(0, Math.floor((Math.min(...ys) - REACH) * scale));
+    const right = Math.min(whole.width, Math.ceil((Math.max(...xs) + REACH) * scale));
+    const bottom = Math.min(whole.height, Math.ceil((Math.max(...ys) + REACH) * scale));
+    return { left, top, width: right - left, height: bottom - top };
+  };
+  if (points.length === 0) return [];
+  return points.length > MOST_PARTS ? [around(points)] : points.map((point) => around([point]));
 }
 
 /**
@@ -108,12 +157,10 @@ export function gamePage(frames, view, texts, link) {
 
 /**
  * @param {Picture} picture
- * @param {{ length: number, cell: number }} size
+ * @param {{ length: number, cell: number, most: number }} size
  */
-function scaleOf(picture, { length, cell }) {
-  const longest = Math.max(picture.rows, picture.cols);
-  // A picture is 720 pixels long at scale 1.
-  return Math.max(length, longest * cell) / 720;
+function lengthOf(picture, { length, cell, most }) {
+  return Math.min(most, Math.max(length, Math.max(picture.rows, picture.cols) * cell));
 }
 
 /**

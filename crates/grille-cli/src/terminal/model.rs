@@ -364,7 +364,10 @@ impl Model {
     #[must_use]
     pub fn takes_as_text(&self, letter: char) -> bool {
         let is_playing = self.is_persons_turn() || self.review.is_some();
-        is_playing && typing::begins_move(letter, &self.scene, self.manner)
+        // After the end a digit is still a move, which the session refuses: its Enter must not begin
+        // another game.
+        let is_late = self.scene.ending.is_some() && letter.is_ascii_digit();
+        is_late || (is_playing && typing::begins_move(letter, &self.scene, self.manner))
     }
 
     /// Returns what Enter does with what is typed.

@@ -278,12 +278,9 @@ fn change_look(model: &mut Model, command: CommandId) {
 #[must_use]
 pub fn commands(model: &Model) -> Vec<&'static Command> {
     let situation = model.situation();
-    let fits = |command: CommandId| match command {
-        CommandId::Animation => model.scene.picture.layout == Layout::Frame,
-        CommandId::Commands => false,
-        other => other.is_possible(&situation),
-    };
-    HERE.into_iter().filter(|&command| fits(command)).map(CommandId::entry).collect()
+    let fits =
+        |command: &CommandId| *command != CommandId::Commands && command.is_possible(&situation);
+    HERE.into_iter().filter(fits).map(CommandId::entry).collect()
 }
 
 fn on_review_key(model: &mut Model, key: &KeyEvent) -> Effect {

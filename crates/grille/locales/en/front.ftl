@@ -104,7 +104,7 @@ refusal-disputed-by = { $name } does not agree: it believes that the stones you 
 
 command-undo = Take back
 command-undo-about = takes the last move back
-command-redo = Play again
+command-redo = Redo
 command-redo-about = plays again the move taken back
 command-hint = Hint
 command-hint-about = suggests a move

@@ -267,6 +267,7 @@ impl CommandId {
             CommandId::GiveUp => !situation.is_reviewing && scene.ending.is_none(),
             CommandId::Stop => situation.has_stop && scene.ending.is_none(),
             CommandId::Review => situation.is_reviewing || scene.can_undo,
+            CommandId::Animation => scene.picture.is_frame(),
             _ => true,
         }
     }

@@ -32,7 +32,7 @@ pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts
     if manner.stop.is_some_and(|(typed, _)| typed == text) && scene.phase == Phase::Play {
         return Typed::Command(CommandId::Stop);
     }
-    if manner.give_up.is_some_and(|letter| text.starts_with(letter)) {
+    if text.chars().next().is_some_and(|first| gives_up(first, manner)) {
         return Typed::Command(CommandId::GiveUp);
     }
     if scene.is_settling() {
@@ -60,7 +60,7 @@ pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts
 /// Whether a letter can begin a move, so that it is typed and not a command at once.
 #[must_use]
 pub fn begins_move(letter: char, scene: &Scene, manner: Manner) -> bool {
-    if letter.is_ascii_digit() || manner.give_up == Some(letter) {
+    if letter.is_ascii_digit() || gives_up(letter, manner) {
         return true;
     }
     let is_offer = scene.offers.iter().any(|offer| {
@@ -99,6 +99,11 @@ pub fn example(picture: &Picture) -> String {
     let near = || open().min_by_key(distance).map(written);
     let known = open().map(written).find(|text| text == usual);
     known.or_else(near).unwrap_or_else(|| usual.to_owned())
+}
+
+/// Whether a letter gives up by the game's own manner; capitals make no difference.
+fn gives_up(letter: char, manner: Manner) -> bool {
+    manner.give_up.is_some_and(|own| own.eq_ignore_ascii_case(&letter))
 }
 
 fn is_word(label: &str, text: &str) -> bool {

@@ -99,8 +99,13 @@ pub enum JournalProblem {
         most: u64,
     },
     /// It was written by a later version.
-    #[error("version {0} of the format; this program reads {VERSION}")]
-    Version(u32),
+    #[error("version {found} of the format; this program reads {known}")]
+    Version {
+        /// The version of the journal.
+        found: u32,
+        /// The latest version that this program reads.
+        known: u32,
+    },
     /// The game in it cannot be read.
     #[error(transparent)]
     Game(#[from] LoadProblem),
@@ -194,8 +199,8 @@ impl Sums {
         let Some(line) = line.strip_suffix(b"\n") else { return Ok(None) };
         let header = serde_json::from_slice(line).ok();
         let version = header.and_then(|header: Header| header.journal);
-        if let Some(version) = version.filter(|&version| version > VERSION) {
-            return Err(JournalProblem::Version(version));
+        if let Some(found) = version.filter(|&version| version > VERSION) {
+            return Err(JournalProblem::Version { found, known: VERSION });
         }
         self.is_required |= version.is_some_and(|version| version > WITHOUT_SUMS);
         match checksum::check(line, self.last.unwrap_or(0)) {

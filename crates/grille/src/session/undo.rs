@@ -2,15 +2,22 @@
 
 use grille_core::Instant64;
 
-use super::{Event, Refusal, Session};
+use super::{Event, Refusal, Session, Stop};
 
 impl Session {
     /// Takes back one move; against a computer, all moves since the person's last choice. Where a
     /// result was settled, first the agreement, then each mark, then going on. Time is given back.
     pub(super) fn undo(&mut self, now: Instant64) -> Result<Event, Refusal> {
-        if self.stopped.take().is_some() {
-            self.give_time_back(now);
-            return Ok(Event::TakenBack);
+        match self.stopped.take() {
+            Some(Stop::GaveUp(_)) => {
+                self.give_time_back(now);
+                return Ok(Event::TakenBack);
+            }
+            Some(Stop::TimedOut(_)) => {
+                self.undo_time_loss(now);
+                return Ok(Event::TakenBack);
+            }
+            None => {}
         }
         if self.is_settled() {
             self.settlement.agreed = [false; 2];
@@ -20,12 +27,30 @@ impl Session {
             self.history.set_dead(&dead);
             return Ok(Event::TakenBack);
         }
-        if !self.step_back() {
+        if !self.step_back_to_choice() {
             return Err(Refusal::NothingToUndo);
         }
-        while self.is_computer_to_move() && self.has_human() && self.step_back() {}
         self.give_time_back(now);
         Ok(Event::TakenBack)
+    }
+
+    /// Takes back that somebody ran out of time, with the last choice before it: nobody could go on
+    /// with no time left. Where what the clock showed then is not known, all begin with a full one.
+    fn undo_time_loss(&mut self, now: Instant64) {
+        self.step_back_to_choice();
+        self.give_time_back(now);
+        if self.clock.flagged(now).is_some() {
+            self.set_clock(self.clock.control());
+            self.run_clock(now);
+        }
+    }
+
+    /// Takes one move back, and against a computer all up to a person's choice; false where there is
+    /// none.
+    fn step_back_to_choice(&mut self) -> bool {
+        let has_stepped = self.step_back();
+        while self.is_computer_to_move() && self.has_human() && self.step_back() {}
+        has_stepped
     }
 
     fn step_back(&mut self) -> bool {

@@ -23,8 +23,9 @@ impl Explain for JournalProblem {
             JournalProblem::TooLarge { most } => {
                 texts.with("file-too-large", &[("megabytes", (most >> 20).into())])
             }
-            JournalProblem::Version(version) => {
-                texts.with("kept-version", &[("version", (*version).into())])
+            JournalProblem::Version { found, known } => {
+                let values = [("version", (*found).into()), ("known", (*known).into())];
+                texts.with("kept-version", &values)
             }
             JournalProblem::Game(problem) => problem.explain(texts),
             JournalProblem::Replay(error) => error.explain(texts),

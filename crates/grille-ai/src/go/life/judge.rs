@@ -60,9 +60,9 @@ pub(super) fn judge(position: &Go, source: &dyn Ownership) -> Status {
     judge.roomy();
     let mut reader = LocalReader::new(POSITIONS_IN_ALL);
     judge.read(&mut reader);
-    judge.estimate();
+    let is_guessed = judge.estimate();
     let chains = judge.chains.iter().map(Chain::status).collect();
-    Status { chains, ownership }
+    Status { chains, ownership, is_guessed }
 }
 
 struct Chain {
@@ -195,7 +195,8 @@ impl Judge<'_> {
     }
 
     /// The rest by ownership. Of two unsure chains that touch, only the weaker one counts as dead.
-    fn estimate(&mut self) {
+    /// Returns whether the ownership left any unsure.
+    fn estimate(&mut self) -> bool {
         let mut unsure = Vec::new();
         for (index, chain) in self.chains.iter_mut().enumerate() {
             if chain.verdict.is_some() {
@@ -210,6 +211,7 @@ impl Judge<'_> {
             }
         }
         unsure.sort_by(|&a, &b| self.chains[a].own.total_cmp(&self.chains[b].own).then(a.cmp(&b)));
+        let is_guessed = !unsure.is_empty();
         for index in unsure {
             let near = self.near(&self.chains[index].stones);
             let side = self.chains[index].side;
@@ -221,6 +223,7 @@ impl Judge<'_> {
             let is_dead = self.chains[index].own < LOST && !is_beside_dead;
             self.chains[index].verdict = Some(Verdict { fate: Fate::Unsure, is_dead });
         }
+        is_guessed
     }
 
     /// The points next to stones, and next to their liberties.

@@ -21,10 +21,26 @@ use grille_games::go::{Go, PointSet};
 pub use ownership::{Ownership, TreePlayouts};
 pub use status::{ChainStatus, Fate, Status};
 
+/// How many times as many playouts are made where the first ones leave a chain unsure that was not
+/// read to its end.
+const LONGER: u32 = 6;
+
 /// Judges every chain of a position, whether its game is over or not.
 #[must_use]
 pub fn status(position: &Go) -> Status {
-    status_by(position, &TreePlayouts::usual())
+    status_with(position, TreePlayouts::usual().playouts)
+}
+
+/// Judges every chain of a position with so many playouts for each side that moves first, and once
+/// more with many more where neither they nor reading decide.
+#[must_use]
+pub fn status_with(position: &Go, playouts: u32) -> Status {
+    let source = TreePlayouts { playouts, ..TreePlayouts::usual() };
+    let status = status_by(position, &source);
+    if !status.is_guessed {
+        return status;
+    }
+    status_by(position, &TreePlayouts { playouts: playouts.saturating_mul(LONGER), ..source })
 }
 
 /// Judges every chain of a position with a source of ownership.

@@ -35,6 +35,9 @@ pub struct ChainStatus {
 pub struct Status {
     pub(super) chains: Vec<ChainStatus>,
     pub(super) ownership: Vec<f32>,
+    /// A chain is unsure because neither reading nor ownership decided. One that is unsure because who
+    /// moves first decides was read to its end.
+    pub(super) is_guessed: bool,
 }
 
 impl Status {

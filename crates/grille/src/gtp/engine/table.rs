@@ -4,7 +4,7 @@
 //! again, and the turn goes to whoever is said to move. Two passes do not stop a controller from
 //! going on.
 
-use grille_ai::go::life::{self, TreePlayouts};
+use grille_ai::go::life;
 use grille_core::{Game as _, IllegalMove, Playable as _, Point, RulesError, Side};
 use grille_games::go::{Compensation, Go, Komi, Move, Placement, PointSet, Preset, Rules, Score};
 
@@ -169,8 +169,7 @@ impl Table {
         if self.rules().name() == Preset::TrompTaylor {
             return PointSet::new();
         }
-        let source = TreePlayouts { playouts, ..TreePlayouts::usual() };
-        life::status_by(&self.game, &source).dead_stones()
+        life::status_with(&self.game, playouts).dead_stones()
     }
 
     /// The score if these stones are dead.
