@@ -20,6 +20,11 @@ fn module() -> std::path::PathBuf {
     target.join("wasm32-unknown-unknown/debug/grille_wasm.wasm")
 }
 
+/// The book of openings: the native program carries it, the module is handed it.
+fn book() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../grille-ai/src/puissance/book/openings.book")
+}
+
 #[test]
 fn every_game_and_level_plays_in_node_as_natively() {
     let conversations = every_game_and_level();
@@ -30,6 +35,7 @@ fn every_game_and_level_plays_in_node_as_natively() {
     let mut node = Command::new("node")
         .arg(script)
         .arg(module())
+        .arg(book())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
