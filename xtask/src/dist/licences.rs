@@ -1,7 +1,7 @@
 //! The licences of the crates in a program, each text once with the crates that it covers.
 //!
-//! The texts are those that the crates themselves ship. `cargo-about` would take some minutes to
-//! build and asks a server about what it finds; here nothing leaves the machine.
+//! The texts are those that the crates themselves ship. `cargo-about` would be
+//! one more tool to build, and asks a server about what it finds; here nothing leaves the machine.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
