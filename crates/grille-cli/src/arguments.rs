@@ -136,7 +136,7 @@ fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) ->
         .command("grille", "cli-about")
         .version(version)
         .subcommand_value_name(texts.get("cli-command"))
-        .subcommand_help_heading(texts.get("cli-commands"))
+        .subcommand_help_heading(title(texts, "cli-commands"))
         .disable_help_subcommand(true)
         .arg(
             kit.option("lang", "cli-lang")
@@ -220,11 +220,17 @@ fn short_help(command: &Command, texts: &Texts) -> String {
         )
     };
     let groups: String = GROUPS.iter().map(group).collect();
-    let [usage, options, examples, more] =
-        ["cli-usage", "cli-options", "cli-examples", "cli-more"].map(|key| texts.get(key));
+    let [usage, examples, more] =
+        ["cli-usage", "cli-examples", "cli-more"].map(|key| texts.get(key));
+    let options = title(texts, "cli-options");
     format!(
         "{{about}}\n\n{usage} {{usage}}\n\n{groups}{options}:\n{{options}}\n\n{examples}\n\n{more}\n"
     )
+}
+
+/// A title of a group of options. The colon after it is clap's own, French has a blank before it.
+fn title(texts: &Texts, key: &str) -> String {
+    texts.with("cli-title", &[("name", (&texts.get(key)).into())])
 }
 
 fn play(kit: &Kit<'_>) -> Command {
@@ -278,8 +284,8 @@ fn solve(kit: &Kit<'_>) -> Command {
 }
 
 fn arena(kit: &Kit<'_>) -> Command {
-    let contest = kit.texts.get("cli-heading-match");
-    let thinking = kit.texts.get("cli-heading-thinking");
+    let contest = title(kit.texts, "cli-heading-match");
+    let thinking = title(kit.texts, "cli-heading-thinking");
     let games = kit.option("games", "cli-arena-games").value_parser(whole::<u32>(1, 1_000_000));
     let openings = kit.option("openings", "cli-arena-openings").value_name("random|none");
     kit.command("arena", "cli-arena")
@@ -295,7 +301,7 @@ fn arena(kit: &Kit<'_>) -> Command {
         .arg(kit.count("time", "cli-time", 1, 3_600_000).value_name("MS"))
         .arg(kit.count("threads", "cli-arena-threads", 1, 256))
         .args(kit.rules())
-        .next_help_heading(kit.texts.get("cli-options"))
+        .next_help_heading(title(kit.texts, "cli-options"))
         .arg(kit.flag("json", "cli-json"))
 }
 
@@ -338,7 +344,7 @@ impl Kit<'_> {
             .help_template(format!(
                 "{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}\n"
             ))
-            .next_help_heading(self.texts.get("cli-options"))
+            .next_help_heading(title(self.texts, "cli-options"))
             .disable_help_flag(true)
             .disable_version_flag(true)
             .arg(self.flag("help", "cli-help").short('h').action(ArgAction::Help))
@@ -384,7 +390,7 @@ impl Kit<'_> {
         Arg::new(name)
             .value_name(shown)
             .help(self.texts.with(help, values))
-            .help_heading(self.texts.get("cli-arguments"))
+            .help_heading(title(self.texts, "cli-arguments"))
             .required(true)
     }
 
@@ -430,7 +436,7 @@ impl Kit<'_> {
         let arg = Arg::new(spec.name)
             .long(spec.name)
             .help(help.to_owned())
-            .help_heading(self.texts.get("cli-heading-rules"));
+            .help_heading(title(self.texts, "cli-heading-rules"));
         match spec.kind {
             OptionKind::Flag => return arg.action(ArgAction::SetTrue),
             OptionKind::Number { .. } => arg.value_parser(value_parser!(i64)).value_name("N"),

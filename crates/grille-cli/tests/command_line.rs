@@ -113,6 +113,25 @@ fn help_is_in_the_readers_language() {
     }
 }
 
+/// Help comes in groups, whose titles are set as each language sets a colon.
+#[test]
+fn titles_of_help_are_well_set() {
+    for args in [&["arena", "--help"][..], &["play", "go", "--help"], &["--help"]] {
+        let titles = |lang: &str| -> Vec<String> {
+            let help = grille(&[args, &["--lang", lang]].concat(), "").out;
+            help.lines().filter(|line| line.ends_with(':')).map(str::to_owned).collect()
+        };
+        let (fr, en) = (titles("fr"), titles("en"));
+        assert!(fr.len() > 1 && fr.len() == en.len(), "{fr:?} {en:?}");
+        assert!(fr.iter().all(|title| title.ends_with("\u{a0}:")), "{fr:?}");
+        assert!(en.iter().all(|title| !title.ends_with([' ', '\u{a0}'])), "{en:?}");
+    }
+    let arena = grille(&["arena", "--help", "--lang", "en"], "").out;
+    for title in ["Match:", "Thinking:", "Rules:"] {
+        assert!(arena.contains(title), "{arena}");
+    }
+}
+
 #[test]
 fn without_a_terminal_it_says_how_to_begin() {
     let ran = grille(&[], "");

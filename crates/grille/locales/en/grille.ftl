@@ -237,6 +237,7 @@ cli-usage = Usage:
 cli-commands = Commands
 cli-command = COMMAND
 cli-options = Options
+cli-title = { $name }
 cli-arguments = Arguments
 cli-more = 'grille COMMAND --help' explains a command.
 cli-short-help =

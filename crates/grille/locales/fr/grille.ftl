@@ -246,6 +246,7 @@ cli-usage = Utilisation :
 cli-commands = Commandes
 cli-command = COMMANDE
 cli-options = Options
+cli-title = { $name }{ "\u00A0" }
 cli-arguments = Arguments
 cli-more = « grille COMMANDE --help » explique une commande.
 cli-short-help =
