@@ -109,8 +109,7 @@ fn every_fenced_command_of_cargo_exists() {
             let Some(words) = line.strip_prefix("cargo ") else { continue };
             let words: Vec<&str> = words.split(' ').collect();
             let is_known = match words.as_slice() {
-                // The page's own task is made by another part of the project.
-                ["xtask", task, ..] => tasks.contains(&format!("[\"{task}\"")) || *task == "site",
+                ["xtask", task, ..] => tasks.contains(&format!("[\"{task}\"")),
                 ["run", "--release", ..] | ["vendor", ..] => true,
                 _ => false,
             };
@@ -119,16 +118,13 @@ fn every_fenced_command_of_cargo_exists() {
     }
 }
 
-/// Pictures of the page in a browser, which its own part of the project draws.
-const DRAWN_ELSEWHERE: [&str; 2] = ["docs/images/page-desk.png", "docs/images/page-phone.png"];
-
 #[test]
 fn every_link_leads_to_a_file_and_a_heading() {
     let mut count = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();
         for link in links(&text) {
-            if link.starts_with("http") || DRAWN_ELSEWHERE.contains(&link.as_str()) {
+            if link.starts_with("http") {
                 continue;
             }
             let (file, heading) = link.split_once('#').unwrap_or((&link, ""));
