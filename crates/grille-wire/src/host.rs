@@ -1,17 +1,16 @@
 //! Answers a page's messages with a session.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 use std::path::Path;
 use std::time::Duration;
 
 use grille::catalog::{Catalog, Resources};
 use grille::core::{Actor, AnyGame, Instant64, Intent, Side};
 use grille::files::{self, Format};
-use grille::front::review::{self, Verdict};
+use grille::front::review;
 use grille::front::typing::{self, Typed};
 use grille::front::{Advice, Review, advice, seating, words};
-use grille::history::History;
-use grille::host::{Executor, Nobody};
+use grille::host::Nobody;
 use grille::keep;
 use grille::plan::{Plan, Planned};
 use grille::player::{Limits, Player};
@@ -21,7 +20,9 @@ use grille::sgf;
 use grille::texts::{Explain as _, Lang, Texts};
 
 use crate::ask::{Ask, GamePlan, Look, Request};
-use crate::tell::{AdviceWords, Failure, Frame, Reply, Tell, VerdictWords};
+use crate::later::Later;
+use crate::tell::{AdviceWords, Failure, Frame, Reply, Tell};
+use crate::verdict;
 use crate::view::Viewer;
 use crate::{VERSION, base64, welcome};
 
@@ -355,13 +356,9 @@ impl Host {
         let limits = Limits { at_most: at_most.map(Duration::from_millis), ..Limits::default() };
         let Ok(action) = player.choose(game.as_ref(), &limits) else { return Err(nobody) };
         let advice = Advice::of(&action, game.as_ref(), level, texts);
-        let lead = advice.outlook.as_ref().map(|outlook| {
-            let side = if outlook.lead < 0.0 { Side::Second } else { Side::First };
-            let name = words::color(&scene.picture, side, texts)
-                .unwrap_or_else(|| scene.seats[side.index()].name.clone());
-            let points = words::points(&format!("{:.1}", outlook.lead.abs()), texts);
-            texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())])
-        });
+        let outlook = advice.outlook.as_ref();
+        let lead =
+            outlook.and_then(|outlook| words::expected_lead(&scene.picture, outlook.lead, texts));
         let words = AdviceWords {
             sentence: advice.sentence(catalog, texts),
             worth: advice.worth.map(|worth| words::worth(&scene, worth, texts)),
@@ -407,7 +404,7 @@ impl Host {
         let verdict = at
             .zip(player)
             .and_then(|(at, player)| review::judge_move(history, at, player.as_mut(), &limits));
-        let words = verdict_words(&table.session, history, number, verdict.as_ref(), texts);
+        let words = verdict::words(&table.session, history, number, verdict.as_ref(), texts);
         Ok(Tell::Verdict { number, verdict, words })
     }
 
@@ -486,52 +483,4 @@ fn trimmed(mut seat: grille::plan::SeatWish) -> grille::plan::SeatWish {
     seat.name = given(seat.name);
     seat.symbol = given(seat.symbol);
     seat
-}
-
-fn verdict_words(
-    session: &Session,
-    history: &History,
-    number: usize,
-    verdict: Option<&Verdict>,
-    texts: &Texts,
-) -> VerdictWords {
-    let name = |id| texts.move_name(&history.start().name_move(id));
-    let play = number.checked_sub(1).and_then(|at| history.moves().get(at).copied());
-    let (Some(verdict), Some(play)) = (verdict, play) else {
-        let nothing = String::new;
-        return VerdictWords {
-            sentence: nothing(),
-            sign: nothing(),
-            worth: nothing(),
-            value: None,
-        };
-    };
-    VerdictWords {
-        sentence: words::verdict_on(verdict, &name(play), verdict.better.map(name), texts),
-        sign: words::mark_sign(verdict.mark).to_owned(),
-        worth: words::worth(&session.scene(Instant64(0)), verdict.worth, texts),
-        value: Some(verdict.worth),
-    }
-}
-
-/// Takes a search and runs it when it is told to, so that the moment after it can be asked for.
-#[derive(Default)]
-struct Later(RefCell<Option<Box<dyn FnOnce() + Send>>>);
-
-impl Executor for Later {
-    fn run(&self, job: Box<dyn FnOnce() + Send>) {
-        *self.0.borrow_mut() = Some(job);
-    }
-}
-
-impl Later {
-    /// Runs what was taken; whether there was anything.
-    fn run_now(&self) -> bool {
-        let job = self.0.borrow_mut().take();
-        let is_there = job.is_some();
-        if let Some(job) = job {
-            job();
-        }
-        is_there
-    }
 }

@@ -20,7 +20,9 @@
 mod ask;
 mod base64;
 mod host;
+mod later;
 mod tell;
+mod verdict;
 mod view;
 mod welcome;
 

@@ -52,13 +52,7 @@ fn others(advice: &Advice, texts: &Texts) -> Option<String> {
 fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
     let Some(outlook) = &advice.outlook else { return Vec::new() };
     let picture = game.picture();
-    let side =
-        if outlook.lead < 0.0 { grille::core::Side::Second } else { grille::core::Side::First };
-    let name = words::color(&picture, side, texts).unwrap_or_default();
-    let lead = format!("{:.1}", outlook.lead.abs());
-    let points = words::points(lead.strip_suffix(".0").unwrap_or(&lead), texts);
-    let result =
-        texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())]);
+    let result = words::expected_lead(&picture, outlook.lead, texts).unwrap_or_default();
     let mover = words::color(&picture, game.turn(), texts).unwrap_or_default();
     let percent = format!("{:.0}", 100.0 * outlook.win_rate);
     let line = advice.line.join(" ");

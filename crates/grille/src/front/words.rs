@@ -198,6 +198,17 @@ pub fn lead(scene: &Scene, sheet: &ScoreSheet, texts: &Texts) -> String {
     texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())])
 }
 
+/// Returns by how many points an adviser expects a colour to win; nothing where pieces have no colours
+/// by rule. `lead` is the first player's.
+#[must_use]
+pub fn expected_lead(picture: &Picture, lead: f32, texts: &Texts) -> Option<String> {
+    let side = if lead < 0.0 { Side::Second } else { Side::First };
+    let name = color(picture, side, texts)?;
+    let number = format!("{:.1}", lead.abs());
+    let points = points(number.strip_suffix(".0").unwrap_or(&number), texts);
+    Some(texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())]))
+}
+
 /// Returns the lines of a score sheet: what is counted, for the first and the second player.
 #[must_use]
 pub fn score_rows(sheet: &ScoreSheet, texts: &Texts) -> Vec<[String; 3]> {
