@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, visit } from "../support/browser.mjs";
-import { GAMES, begin, board, cells, isOver, move, moves, openCells, playToTheEnd, smallBoard } from "../support/table.mjs";
+import { PHONE, eventually, visit } from "../support/browser.mjs";
+import { GAMES, begin, board, cells, isOver, move, moves, openCells, playToTheEnd, smallBoard, touch } from "../support/table.mjs";
 
 /** @type {[import("../support/table.mjs").Hand, string, object][]} */
 const HANDS = [
@@ -21,7 +21,7 @@ for (const [at, game] of GAMES.entries()) {
 
       assert.ok(count >= 3, `${count} moves`);
       assert.ok(await isOver(page));
-      assert.equal(await openCells(page).count(), 0, "nothing is played after the end");
+      await eventually(async () => assert.equal(await openCells(page).count(), 0, "nothing is played after the end"));
       // The result is said and shown, and the game can be looked at again.
       await assert.doesNotReject(page.getByRole("status").getByText(/gagne|nul|Égalité/i).waitFor({ state: "attached" }));
     });
@@ -34,9 +34,7 @@ for (const [at, game] of GAMES.entries()) {
     const free = openCells(page).first();
     await free.waitFor();
     const index = await cells(page).evaluateAll((all) => all.findIndex((cell) => cell.getAttribute("aria-disabled") === "false"));
-    await cells(page).nth(index).tap();
-    const sure = page.getByRole("button", { name: /^Jouer [^t]/ });
-    if (await sure.isVisible()) await sure.tap();
+    await touch(page, index);
 
     await move(page, 2).waitFor({ state: "attached" });
     assert.equal(await moves(page), 2);

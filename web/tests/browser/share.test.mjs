@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { qr } from "../../js/share/qr.js";
-import { PHONE, browser, visit } from "../support/browser.mjs";
+import { PHONE, browser, eventually, visit } from "../support/browser.mjs";
 import { GAMES, begin, cells, chance, described, move, moves, playAt, smallBoard } from "../support/table.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -54,9 +54,9 @@ for (const game of GAMES) {
     const other = await visit(t, { ...PHONE, address: new URL(link).hash });
     await move(other, 4).waitFor({ state: "attached" });
     assert.equal(await moves(other), 4);
-    assert.deepEqual(await described(other), await described(page));
+    await eventually(async () => assert.deepEqual(await described(other), await described(page)));
     await dialog.getByRole("button", { name: "Fermer" }).click();
-    assert.equal(await page.getByRole("dialog").count(), 0);
+    await dialog.waitFor({ state: "detached" });
   });
 }
 
@@ -139,13 +139,15 @@ test("the HTML file of a game is stepped through by keys, and read without scrip
   await file.setContent(bytes.toString("utf8"));
   await file.keyboard.press("ArrowLeft");
   await file.getByRole("status").getByText(/^Coup 2 sur 3\s: rond /).waitFor();
-  assert.deepEqual((await pieces(file)).sort(), ["croix", "rond, dernier coup"]);
+  const shows = (/** @type {string[]} */ ...expected) =>
+    eventually(async () => assert.deepEqual((await pieces(file)).sort(), expected));
+  await shows("croix", "rond, dernier coup");
   await file.keyboard.press("Home");
-  assert.deepEqual(await pieces(file), []);
+  await shows();
   await file.getByRole("button", { name: "Coup suivant" }).click();
-  assert.deepEqual(await pieces(file), ["croix, dernier coup"]);
+  await shows("croix, dernier coup");
   await file.getByRole("listitem").nth(2).getByRole("button").click();
-  assert.deepEqual((await pieces(file)).sort(), ["croix", "croix, dernier coup", "rond"]);
+  await shows("croix", "croix, dernier coup", "rond");
   assert.deepEqual(said, []);
   assert.deepEqual(await violations(file), []);
 });
@@ -176,8 +178,8 @@ test("where the system can send things, it is given the link", async (t) => {
 
   await dialog.getByRole("button", { name: "Envoyer…" }).click();
 
-  const sent = await page.evaluate(() => /** @type {any} */ (window).sent);
-  assert.deepEqual(sent, { title: GAMES[0].name, text: GAMES[0].name, url: link });
+  const sent = () => page.evaluate(() => /** @type {any} */ (window).sent);
+  await eventually(async () => assert.deepEqual(await sent(), { title: GAMES[0].name, text: GAMES[0].name, url: link }));
 });
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
@@ -190,7 +192,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     assert.deepEqual(await violations(page), []);
     assert.ok(await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth));
     await page.keyboard.press("Escape");
-    assert.equal(await page.getByRole("dialog").count(), 0);
+    await dialog.waitFor({ state: "detached" });
   });
 }
 

@@ -42,6 +42,24 @@ export function server() {
   return served;
 }
 
+/** How long a test waits for what must come, in milliseconds: a machine may be very busy. */
+const PATIENCE = 60_000;
+
+/**
+ * Waits until an assertion holds: what a person sees comes a moment after what he did.
+ * @param {() => Promise<void> | void} assertion
+ */
+export async function eventually(assertion) {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** How many profiles are open. */
 let open = 0;
 /** @type {NodeJS.Timeout | undefined} */
@@ -77,7 +95,7 @@ export async function visit(t, { address = "", url, allows, ...options } = {}) {
     viewport: { width: 1000, height: 800 },
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */
   const said = [];
   /** @type {string[]} */
@@ -96,6 +114,11 @@ export async function visit(t, { address = "", url, allows, ...options } = {}) {
     assert.deepEqual(elsewhere, [], "nobody else is asked");
   });
   const page = await context.newPage();
+  // `SLOW=8` makes the browser that many times slower: a test that passes by luck then fails.
+  if (process.env.SLOW) {
+    const rate = Number(process.env.SLOW);
+    await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate });
+  }
   await page.goto(home + address);
   return page;
 }

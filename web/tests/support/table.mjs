@@ -94,6 +94,19 @@ export const described = (page) => cells(page).evaluateAll((all) => all.map((cel
 export const isOver = (page) => tool(page, "Nouvelle manche").isVisible();
 
 /**
+ * Taps a point, and says yes where small points are aimed at first.
+ * @param {Page} page
+ * @param {number} index
+ */
+export async function touch(page, index) {
+  const played = move(page, (await moves(page)) + 1);
+  const sure = page.getByRole("button", { name: /^Jouer [^t]/ });
+  await cells(page).nth(index).tap();
+  await sure.or(played).first().waitFor({ state: "attached" });
+  if (await sure.isVisible()) await sure.tap();
+}
+
+/**
  * Plays on a point by its number.
  * @param {Page} page
  * @param {number} index
@@ -102,11 +115,8 @@ export const isOver = (page) => tool(page, "Nouvelle manche").isVisible();
 export async function playAt(page, index, hand) {
   const cell = cells(page).nth(index);
   if (hand === "mouse") await cell.click();
-  else if (hand === "touch") {
-    await cell.tap();
-    const sure = page.getByRole("button", { name: /^Jouer [^t]/ });
-    if (await sure.isVisible()) await sure.tap();
-  } else {
+  else if (hand === "touch") await touch(page, index);
+  else {
     const at = await cells(page).evaluateAll((all) => all.indexOf(/** @type {any} */ (document.activeElement)));
     assert.notEqual(at, -1, "the keys are at the board");
     const cols = await board(page).getByRole("row").first().getByRole("gridcell").count();
