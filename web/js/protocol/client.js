@@ -13,6 +13,12 @@ import { FILES } from "../files.js";
 /** The version of the messages that this page speaks. */
 export const VERSION = 1;
 
+/**
+ * A name with a hash never means anything else: what the browser has, perhaps because the service
+ * worker was faster, is not asked for again. @type {RequestInit}
+ */
+const ONCE = { cache: "force-cache" };
+
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
@@ -29,7 +35,7 @@ function compile() {
 }
 
 async function load() {
-  const response = await fetch(FILES.module);
+  const response = await fetch(FILES.module, ONCE);
   if (!response.ok) throw new Error(`${response.status}`);
   // A plain file server may call the module anything; only this type can be compiled as it comes.
   if (response.headers.get("Content-Type") === "application/wasm") {
@@ -40,7 +46,7 @@ async function load() {
 
 /** Loads the book of openings, once; `null` when it cannot be had. */
 function loadBook() {
-  book ??= fetch(FILES.book)
+  book ??= fetch(FILES.book, ONCE)
     .then((response) => (response.ok ? response.arrayBuffer() : null))
     .catch(() => {
       book = undefined;
