@@ -16,10 +16,15 @@ export { drawBoard };
 /**
  * @typedef {object} Hand what a person at the board can do
  * @property {boolean} isTheirs whether a click is a move now
+ * @property {boolean} walksGame whether left, right, Home and End go through the game; with Shift
+ *   they go over the board all the same
  * @property {boolean} needsConfirmation whether a touched point is played only when it is touched again
  * @property {(index: number) => void} play
  * @property {(index: number | null) => void} aim a point was touched, and waits to be confirmed
  */
+
+/** The keys that go along a row of the board, or through a game. */
+const ALONG = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 export class Board {
   /** @type {SVGSVGElement} */
@@ -43,7 +48,7 @@ export class Board {
   /** The point that was clicked last. @type {number | null} */
   #clicked = null;
   /** @type {Hand} */
-  #hand = { isTheirs: false, needsConfirmation: false, play: () => {}, aim: () => {} };
+  #hand = { isTheirs: false, walksGame: false, needsConfirmation: false, play: () => {}, aim: () => {} };
   /** @type {string[]} */
   #labels = [];
 
@@ -164,6 +169,7 @@ export class Board {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.#geometry || !this.#picture) return;
+    if (this.#hand.walksGame && !event.shiftKey && ALONG.includes(event.key)) return;
     const { rows, cols } = this.#picture;
     const at = this.#focused;
     /** @type {Record<string, () => number>} */

@@ -148,6 +148,7 @@ export class GamePage {
       labels,
       {
         isTheirs: (app.isPersonsTurn && !app.isThinking) || isSettling,
+        walksGame: view.review !== null,
         needsConfirmation: this.#needsConfirmation(view),
         play: (index) => app.playAt(index),
         aim: (index) => this.#showAim(index),
