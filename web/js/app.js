@@ -115,9 +115,19 @@ export class App {
   }
 
   /**
+   * The games of a file that holds several; `null` when it cannot be read, which was said.
+   * @param {Uint8Array} bytes
+   */
+  async contents(bytes) {
+    if (this.client.isBusy) this.client.interrupt();
+    const tell = await this.#ask({ ask: "contents", bytes: base64(bytes) });
+    return tell?.tell === "contents" ? tell.games : null;
+  }
+
+  /**
    * Opens a file.
    * @param {Uint8Array} bytes
-   * @param {number} [number]
+   * @param {number} [number] which of its games, from 1
    */
   async open(bytes, number) {
     return this.#enter({ ask: "open", bytes: base64(bytes), number }, newGameId());

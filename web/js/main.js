@@ -150,7 +150,15 @@ const actions = {
 /** @param {Blob} file */
 async function openFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (await app.open(bytes)) showGame();
+  const games = await app.contents(bytes);
+  if (!games) return;
+  let number;
+  if (games.length > 1) {
+    const { chooseGame } = await import("./view/contents.js");
+    number = await chooseGame(games, app.texts);
+    if (!number) return;
+  }
+  if (await app.open(bytes, number)) showGame();
 }
 
 /**

@@ -47,6 +47,11 @@ pub enum Ask {
         #[serde(default)]
         seed: Option<u64>,
     },
+    /// List the games of a file of any format.
+    Contents {
+        /// The bytes of the file, in base 64.
+        bytes: String,
+    },
     /// Open a file of any format.
     Open {
         /// The bytes of the file, in base 64.

@@ -24,7 +24,7 @@ use crate::later::Later;
 use crate::tell::{AdviceWords, Failure, Frame, Reply, Tell};
 use crate::verdict;
 use crate::view::Viewer;
-use crate::{VERSION, base64, welcome};
+use crate::{VERSION, base64, file, welcome};
 
 /// The longest message that is read: a file of the largest size, in base 64.
 const MOST_BYTES: usize = 2 * sgf::MOST_BYTES;
@@ -51,7 +51,7 @@ struct Table {
 }
 
 /// What could not be done, with a sentence.
-type Failed = (Failure, String);
+pub(crate) type Failed = (Failure, String);
 
 impl Host {
     /// A host without a game. `now` says what moment it is.
@@ -102,6 +102,9 @@ impl Host {
                     read.map_err(|error| (Failure::File, error.explain(texts)))?;
                 let damage = damage.map(|damage| damage.explain(texts));
                 Ok(self.seat(planned, damage))
+            }
+            Ask::Contents { bytes } => {
+                Ok(Tell::Contents { games: file::contents(&bytes, &self.texts)? })
             }
             Ask::Open { bytes, number } => {
                 let planned = self.open(&bytes, number)?;
@@ -195,15 +198,7 @@ impl Host {
 
     fn open(&self, bytes: &str, number: Option<usize>) -> Result<Planned, Failed> {
         let texts = &self.texts;
-        let unreadable = || (Failure::File, texts.get("wire-bytes"));
-        let bytes = base64::decode(bytes).ok_or_else(unreadable)?;
-        let loaded = match number {
-            Some(number) if sgf::is_sgf(&bytes) => {
-                sgf::read_game(&bytes, &self.catalog, Some(number))
-            }
-            _ => files::from_bytes(&bytes, &self.catalog),
-        };
-        let loaded = loaded.map_err(|problem| (Failure::File, problem.explain(texts)))?;
+        let loaded = file::read(bytes, number, &self.catalog, texts)?;
         let plan = self.usual_plan(None);
         plan.resume(loaded, &self.catalog, texts)
             .map_err(|error| (Failure::File, error.explain(texts)))

@@ -19,6 +19,7 @@
 
 mod ask;
 mod base64;
+mod file;
 mod host;
 mod later;
 mod tell;
@@ -29,7 +30,8 @@ mod welcome;
 pub use ask::{Ask, GamePlan, Look, Request};
 pub use host::Host;
 pub use tell::{
-    AdviceWords, Failure, Frame, MoveWords, Reply, ReviewView, Tell, VerdictWords, View, Words,
+    AdviceWords, Failure, Frame, GameInFile, MoveWords, Reply, ReviewView, Tell, VerdictWords,
+    View, Words,
 };
 pub use welcome::{ChoiceView, CommandView, GameView, LevelView, OptionView, Welcome};
 

@@ -25,6 +25,11 @@ pub struct Reply {
 pub enum Tell {
     /// The games, the commands, the version.
     Welcome(Box<Welcome>),
+    /// The games of a file, in its order; one or none where the format holds only one.
+    Contents {
+        /// The games.
+        games: Vec<GameInFile>,
+    },
     /// What to show now.
     View(Box<View>),
     /// Why something was not done. Nothing has changed.
@@ -93,6 +98,17 @@ pub enum Tell {
         /// In a sentence.
         sentence: String,
     },
+}
+
+/// One game of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameInFile {
+    /// Its number, from 1, for [`crate::Ask::Open`].
+    pub number: usize,
+    /// Who played, when, and who won.
+    pub words: String,
+    /// It is a game that can be opened here.
+    pub is_playable: bool,
 }
 
 /// Why a request was not met.

@@ -201,6 +201,41 @@ fn every_game_comes_back_from_its_file() {
 }
 
 #[test]
+fn the_games_of_a_file_are_listed_and_opened_by_number() {
+    let mut page = Page::new("fr");
+    let file = "(;GM[1]SZ[9]PB[Aya]PW[Bo]EV[Finale]DT[2020-01-01]RE[B+3.5];B[ee];W[cc])\
+        (;GM[2]SZ[8])(;GM[4]SZ[15]RE[0];B[hh])";
+    let bytes = base64(file.as_bytes());
+
+    let reply = page.ask(json!({ "ask": "contents", "bytes": bytes }));
+
+    let games = json!([
+        { "number": 1, "is_playable": true,
+          "words": "Aya – Bo, Finale, 2020-01-01, 2 coups, Noir gagne" },
+        { "number": 2, "is_playable": false, "words": "0 coup" },
+        { "number": 3, "is_playable": true, "words": "1 coup, partie nulle" },
+    ]);
+    assert_eq!((&reply["tell"], &reply["games"]), (&json!("contents"), &games));
+    let opened = page.ask(json!({ "ask": "open", "bytes": bytes, "number": 3 }));
+    assert_eq!(opened["scene"]["game"], "gomoku");
+    let refused = page.ask(json!({ "ask": "open", "bytes": bytes, "number": 4 }));
+    assert_eq!(refused["tell"], "failed");
+}
+
+/// Base 64 as RFC 4648 has it.
+fn base64(bytes: &[u8]) -> String {
+    let letters: Vec<char> =
+        ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['+', '/']).collect();
+    let encode = |chunk: &[u8]| -> String {
+        let byte = |at: usize| usize::from(chunk.get(at).copied().unwrap_or(0));
+        let number = byte(0) << 16 | byte(1) << 8 | byte(2);
+        let letter = |at: usize| letters[number >> (18 - 6 * at) & 63];
+        (0..4).map(|at| if at <= chunk.len() { letter(at) } else { '=' }).collect()
+    };
+    bytes.chunks(3).map(encode).collect()
+}
+
+#[test]
 fn labels_are_those_that_changed() {
     let mut page = Page::new("fr");
     let first = page.plan(&json!({ "game": "ticractoe" }));

@@ -163,7 +163,9 @@
  *
  * @typedef {{ id?: number, tell: "welcome" } & Welcome} TellWelcome
  * @typedef {{ id?: number, tell: "view" } & View} TellView
- * @typedef {{ tell: "refused", sentence: string }
+ * @typedef {{ number: number, words: string, is_playable: boolean }} GameInFile
+ * @typedef {{ tell: "contents", games: GameInFile[] }
+ *   | { tell: "refused", sentence: string }
  *   | { tell: "command", command: string }
  *   | { tell: "unreadable", sentence: string }
  *   | { tell: "time", clock: ClockScene, words: [string, string] }

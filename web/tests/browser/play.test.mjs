@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visit } from "../support/browser.mjs";
+import { eventually, visit } from "../support/browser.mjs";
 import { GAMES, begin, cells, described, isOver, move, moves, openCells, playAt, tool } from "../support/table.mjs";
 
 /** The name of a seat's choice. */
@@ -34,10 +34,10 @@ for (const game of GAMES) {
 
     await tool(page, "Annuler le coup").click();
     await move(page, 1).waitFor({ state: "detached" });
-    assert.deepEqual(await described(page), start);
+    await eventually(async () => assert.deepEqual(await described(page), start));
     await tool(page, "Rejouer").click();
     await move(page, 1).waitFor();
-    assert.deepEqual(await described(page), played);
+    await eventually(async () => assert.deepEqual(await described(page), played));
   });
 }
 
@@ -50,7 +50,7 @@ test("a player whose time runs out has lost", async (t) => {
   await tool(page, "Nouvelle manche").waitFor();
 
   await page.getByText("gagne au temps").first().waitFor();
-  assert.equal(await openCells(page).count(), 0);
+  await eventually(async () => assert.equal(await openCells(page).count(), 0));
 });
 
 test("a reload in the middle of a game loses no move", async (t) => {
@@ -65,7 +65,7 @@ test("a reload in the middle of a game loses no move", async (t) => {
   await page.reload();
 
   await move(page, 3).waitFor();
-  assert.deepEqual(await described(page), before);
+  await eventually(async () => assert.deepEqual(await described(page), before));
   await openCells(page).first().click();
   await move(page, 4).waitFor();
 });
@@ -109,7 +109,7 @@ test("clicks are drawn while the computer thinks, and undo stops it", async (t) 
 
   await tool(page, "Annuler le coup").click();
   await move(page, 1).waitFor({ state: "detached" });
-  assert.equal(await page.getByText("réfléchit…").isVisible(), false);
+  await page.getByText("réfléchit…").waitFor({ state: "hidden" });
 });
 
 test("computers play each other until the end, and can be told to wait", async (t) => {
@@ -145,8 +145,33 @@ test("a game is looked at again without being changed, and another move can be t
   await page.getByRole("button", { name: "Quitter la revue" }).click();
 
   await page.getByText("Après 1 coup").waitFor({ state: "hidden" });
-  assert.deepEqual(await described(page), end);
+  await eventually(async () => assert.deepEqual(await described(page), end));
   assert.equal(await moves(page), 3);
+});
+
+test("in a review the arrows go through the game wherever the keys are, and over the board with Shift", async (t) => {
+  const page = await visit(t);
+  await begin(page, GAMES[0]);
+  for (const number of [1, 2, 3]) {
+    await openCells(page).nth(number).click();
+    await move(page, number).waitFor();
+  }
+  await tool(page, "Revoir la partie").click();
+  await page.getByText("Après 3 coups").waitFor();
+  await cells(page).first().focus();
+
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText("Après 2 coups").waitFor();
+  await page.keyboard.press("Home");
+  await page.getByText("Après 0 coup").waitFor();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowDown");
+
+  const at = await cells(page).evaluateAll((all) => all.indexOf(/** @type {any} */ (document.activeElement)));
+  assert.equal(at, 4, "the middle of three by three");
+  await page.getByText("Après 0 coup").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("coup essayé").waitFor();
 });
 
 test("giving up is asked first, and ends the game", async (t) => {
@@ -157,6 +182,7 @@ test("giving up is asked first, and ends the game", async (t) => {
 
   await tool(page, "Abandonner").click();
   await page.getByRole("dialog").getByRole("button", { name: "non" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   assert.equal(await isOver(page), false);
   await tool(page, "Abandonner").click();
   await page.getByRole("dialog").getByRole("button", { name: "oui" }).click();

@@ -27,6 +27,7 @@ for (const [what, address, sentence] of LINKS) {
     await page.getByRole("status").getByText(sentence).waitFor();
     // What was being played is not lost: it is here, or one tap away.
     const kept = page.getByRole("region", { name: "Parties en cours" }).getByRole("button").first();
+    await board(page).or(kept).first().waitFor();
     if (!(await board(page).isVisible())) await kept.click();
     await move(page, 1).waitFor();
   });
@@ -80,6 +81,40 @@ test("a file of another program opens with its variations and its comments", asy
   assert.equal(await cells(page).count(), 81);
   await page.getByText("Aya").first().waitFor();
 });
+
+/** @param {number} count */
+const collection = (count) =>
+  Array.from({ length: count }, (_, at) => `(;FF[4]GM[1]SZ[9]PB[Éva ${at}]PW[Bo]RE[W+R];B[ee]${";W[dd]".repeat(at % 2)})`).join("\n");
+
+for (const [count, isLong] of /** @type {[number, boolean][]} */ ([[3, false], [150, true]])) {
+  test(`one of the ${count} games of a file is chosen, or none`, async (t) => {
+    const page = await visit(t);
+    const open = async () => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Ouvrir…" }).click();
+      const buffer = Buffer.from(`${collection(count)}(;GM[2]SZ[8])`);
+      await (await chooser).setFiles({ name: "tournoi.sgf", mimeType: "application/x-go-sgf", buffer });
+      return page.getByRole("dialog", { name: /^Quelle partie ouvrir/ });
+    };
+
+    const none = await open();
+    await none.getByRole("button", { name: "Annuler" }).click();
+    await none.waitFor({ state: "detached" });
+    assert.equal(await board(page).count(), 0);
+    const dialog = await open();
+    if (isLong) {
+      await dialog.getByRole("status").getByText("Et 51 autres").waitFor();
+      await dialog.getByRole("searchbox").fill("eva 1 bo");
+      await dialog.getByRole("status").getByText("autres").waitFor({ state: "hidden" });
+    } else {
+      assert.ok(await dialog.getByRole("button", { name: /^4\./ }).isDisabled(), "this kind of game is not played here");
+    }
+    await dialog.getByRole("button", { name: "2. Éva 1 – Bo, 2 coups, Blanc gagne" }).click();
+
+    await move(page, 2).waitFor();
+    await page.getByText("Éva 1").first().waitFor();
+  });
+}
 
 test("a module that cannot be loaded is explained, and the next try succeeds", async (t) => {
   const page = await visit(t, { serviceWorkers: "block", allows: /ERR_FAILED|blocked by Playwright/ });

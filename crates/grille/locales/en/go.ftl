@@ -33,6 +33,12 @@ go-end = --- End of the game ---
 sgf-repaired = Repaired, { $repair }.
 sgf-more-repairs = And { $count } more repairs.
 sgf-other-games = The file holds { $count } games: number { $taken } is taken, the others stay in the file.
+sgf-listed-moves = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+sgf-listed-won = { $color } wins
+sgf-listed-drawn = a draw
 sgf-variations = The file has variations: the main line is taken, the others stay in the file.
 sgf-pass-added = { $count ->
     [one] Move { $ply }: the same colour plays twice; the other passes between, but not in the file.

@@ -33,6 +33,12 @@ go-end = --- Fin de la partie ---
 sgf-repaired = Réparé, { $repair }.
 sgf-more-repairs = Et { $count } autres réparations.
 sgf-other-games = Le fichier contient { $count } parties : la numéro { $taken } est prise, les autres restent dans le fichier.
+sgf-listed-moves = { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+sgf-listed-won = { $color } gagne
+sgf-listed-drawn = partie nulle
 sgf-variations = Le fichier a des variantes : la ligne principale est prise, les autres restent dans le fichier.
 sgf-pass-added = { $count ->
     [one] Coup { $ply } : la même couleur joue deux fois ; l’autre passe entre-temps, mais pas dans le fichier.

@@ -48,6 +48,18 @@ pub fn is_sgf(bytes: &[u8]) -> bool {
 /// How many nodes a file may have: with 20 bytes each, a third of a gigabyte.
 const MOST_NODES: usize = 16_000_000;
 
+/// Reads all games of a file.
+pub(super) fn read_collection(bytes: &[u8]) -> Result<sgf::Reading, SgfProblem> {
+    let limits = Limits { bytes: MOST_BYTES, nodes: MOST_NODES, ..Limits::default() };
+    let options = ReadOptions { limits, ..ReadOptions::default() };
+    sgf::read_with(bytes, &options).map_err(SgfProblem::from)
+}
+
+/// Whether a game is Go or gomoku.
+pub(super) fn is_playable(game: sgf::Game<'_>) -> bool {
+    matches!(game.kind(), 1 | 4)
+}
+
 /// Reads the first game of a file that can be played.
 pub fn read(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
     read_game(bytes, catalog, None)
@@ -59,9 +71,7 @@ pub fn read_game(
     catalog: &Catalog,
     number: Option<usize>,
 ) -> Result<Loaded, LoadProblem> {
-    let limits = Limits { bytes: MOST_BYTES, nodes: MOST_NODES, ..Limits::default() };
-    let options = ReadOptions { limits, ..ReadOptions::default() };
-    let reading = sgf::read_with(bytes, &options).map_err(SgfProblem::from)?;
+    let reading = read_collection(bytes)?;
     let mut notes: Vec<Note> = reading.repairs.iter().copied().map(Note::Repaired).collect();
     let untold = reading.repair_count - reading.repairs.len();
     if untold > 0 {
@@ -95,7 +105,7 @@ pub fn read_game(
 /// The game that a reader takes who names none, counted from 0.
 pub(super) fn first_playable(collection: &sgf::Collection) -> usize {
     let mut games = collection.games();
-    games.position(|game| matches!(game.kind(), 1 | 4)).unwrap_or(0)
+    games.position(is_playable).unwrap_or(0)
 }
 
 /// Where a line of moves stands in its tree.

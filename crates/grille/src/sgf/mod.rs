@@ -19,6 +19,7 @@
 //!
 //! What a file says of a position is shown (`remark.rs`). The format itself is in `grille-record`.
 
+mod contents;
 mod line;
 mod load;
 mod notes;
@@ -30,6 +31,7 @@ mod tree;
 
 use crate::history::History;
 
+pub use contents::{Listed, contents};
 pub use load::{is_sgf, read, read_game};
 pub use notes::{Note, SgfProblem};
 pub use remark::Remark;
