@@ -104,15 +104,15 @@ for (const [count, isLong] of /** @type {[number, boolean][]} */ ([[3, false], [
     const dialog = await open();
     if (isLong) {
       await dialog.getByRole("status").getByText("Et 51 autres").waitFor();
-      await dialog.getByRole("searchbox").fill("eva 1 bo");
+      await dialog.getByRole("searchbox").fill("149 eva");
       await dialog.getByRole("status").getByText("autres").waitFor({ state: "hidden" });
     } else {
       assert.ok(await dialog.getByRole("button", { name: /^4\./ }).isDisabled(), "this kind of game is not played here");
     }
-    await dialog.getByRole("button", { name: "2. Éva 1 – Bo, 2 coups, Blanc gagne" }).click();
+    await dialog.getByRole("button", { name: `${count}. Éva ${count - 1} – Bo` }).click();
 
-    await move(page, 2).waitFor();
-    await page.getByText("Éva 1").first().waitFor();
+    await move(page, 1).waitFor();
+    await page.getByText(`Éva ${count - 1}`).first().waitFor();
   });
 }
 
