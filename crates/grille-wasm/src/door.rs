@@ -25,7 +25,7 @@ fn moment() -> Instant64 {
 
 /// Reserves so many bytes.
 #[unsafe(no_mangle)]
-pub extern "C" fn grille_reserve(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn grille_reserve(length: usize) -> *mut u8 {
     Box::into_raw(vec![0u8; length].into_boxed_slice()).cast::<u8>()
 }
 
@@ -34,7 +34,7 @@ pub extern "C" fn grille_reserve(length: usize) -> *mut u8 {
 /// # Safety
 /// `grille_reserve` or `grille_ask` gave this address with this length, and nobody uses it any more.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn grille_release(address: *mut u8, length: usize) {
+pub(crate) unsafe extern "C" fn grille_release(address: *mut u8, length: usize) {
     // SAFETY: the caller promises that this is a boxed slice of that length.
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) });
 }
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn grille_release(address: *mut u8, length: usize) {
 /// # Safety
 /// `grille_reserve` gave this address with this length.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn grille_ask(address: *const u8, length: usize) -> u64 {
+pub(crate) unsafe extern "C" fn grille_ask(address: *const u8, length: usize) -> u64 {
     grille::host::set_clock(moment);
     // SAFETY: the caller promises that these bytes are there.
     let request = unsafe { std::slice::from_raw_parts(address, length) };
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn grille_ask(address: *const u8, length: usize) -> u64 {
 /// # Safety
 /// `grille_reserve` gave this address with this length, and the caller does not use it any more.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> u32 {
+pub(crate) unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
     u32::from(grille::catalog::hand_in_book(bytes.into_vec()))

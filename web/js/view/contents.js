@@ -23,13 +23,13 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
  */
 export function chooseGame(games, texts) {
   return new Promise((resolve) => {
-    const list = el("ol", { class: "contents" });
+    const list = el("ul", { class: "contents", role: "list" });
     const rest = el("p", { class: "weak", role: "status" });
     const entries = games.map((game) => ({ game, found: plain(`${game.number} ${game.words}`) }));
     const show = (/** @type {string} */ wanted) => {
       const words = plain(wanted).split(/\s+/).filter(Boolean);
       const found = entries.filter((entry) => words.every((word) => entry.found.includes(word)));
-      list.replaceChildren(...found.slice(0, SHOWN).map(({ game }) => el("li", { value: game.number }, choice(game))));
+      list.replaceChildren(...found.slice(0, SHOWN).map(({ game }) => el("li", {}, choice(game))));
       const more = found.length - SHOWN;
       if (found.length === 0) rest.textContent = texts.get("page-contents-none");
       else rest.textContent = more > 0 ? texts.get("page-contents-more", { count: more }) : "";
@@ -41,10 +41,9 @@ export function chooseGame(games, texts) {
           class: "button quiet",
           type: "button",
           disabled: !game.is_playable,
-          "aria-label": `${game.number}. ${game.words}`,
           click: () => dialog.close(String(game.number)),
         },
-        game.words,
+        `${game.number}. ${game.words}`,
       );
     const field = el("input", {
       type: "search",
