@@ -1,7 +1,8 @@
 //! `cargo xtask site [OUT]`: the static site, which any plain file server hands out from any folder.
 //!
-//! Here: what is written where. `site/sources.rs` gathers what the page is made of, `literals.rs` and
-//! `names.rs` give the files their names, `texts.rs` chooses the sentences, `pack.rs` compresses,
+//! Here: what is written where. `site/sources.rs` gathers what the page is made of, `parts.rs` joins
+//! what its first board needs, `literals.rs` and `names.rs` give the files their names, `texts.rs`
+//! chooses the sentences, `pack.rs` compresses,
 //! `sizes.rs` has the budgets. Not here: the page itself, which is in `web/` and needs no build step.
 //!
 //! Two runs give the same bytes, on this machine and on others.
@@ -9,6 +10,7 @@
 mod literals;
 mod names;
 mod pack;
+mod parts;
 mod sizes;
 mod sources;
 mod texts;
@@ -27,7 +29,7 @@ const BLANK: &str = "const SITE = { version: \"\", files: [], later: [] };";
 
 /// Writes the site into a folder, which is emptied first if it holds one.
 pub(crate) fn site(out: &Path) -> Result<()> {
-    let named = Named::new(&sources::all()?)?;
+    let named = Named::new(&parts::join(sources::all()?)?)?;
     let files = finish(named)?;
     clear(out)?;
     let mut packed = BTreeMap::new();

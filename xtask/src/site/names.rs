@@ -118,7 +118,7 @@ fn is_fixed(path: &str) -> bool {
 }
 
 /// The path that `name` means inside the file at `path`; `None` outside the folder of the page.
-fn resolve(path: &str, name: &str) -> Option<String> {
+pub(super) fn resolve(path: &str, name: &str) -> Option<String> {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in name.split('/') {
