@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 
 use grille_core::{Game as _, Point, Side};
-use grille_games::go::{Board, Go, PointSet, UnconditionalLife};
+use grille_games::go::{Board, Go, PointSet, Scoring, UnconditionalLife};
 
 use super::local::{Ending, LocalReader};
 use super::ownership::Ownership;
@@ -53,6 +53,7 @@ pub(super) fn judge(position: &Go, source: &dyn Ownership) -> Status {
         board,
         ownership: &ownership,
         turn: position.turn(),
+        plays_on: position.rules().scoring() == Scoring::Area,
         chains: chains(board, &by_first),
         safe: PointSet::new(),
     };
@@ -99,6 +100,8 @@ struct Judge<'a> {
     board: &'a Board,
     ownership: &'a [f32],
     turn: Side,
+    /// By these rules players who do not agree play on.
+    plays_on: bool,
     chains: Vec<Chain>,
     /// Stones that reading takes to live whatever happens.
     safe: PointSet,
@@ -162,8 +165,9 @@ impl Judge<'_> {
     /// What a part's endings say about the chains in it.
     ///
     /// Where who moves first decides, both sides cannot be right at once, so one ending is taken for
-    /// the whole part: the one in which the side moves first that takes more stones so. A chain that
-    /// can be taken if the enemy moves first is dead by article 7 of the Japanese rules.
+    /// the whole part. By rules that count the area, players who do not agree play on, so the side
+    /// moves first whose turn it is. By the others it is the side that takes more stones so: a chain
+    /// that can be taken if the enemy moves first is dead by article 7 of the Japanese rules.
     fn conclude(&mut self, part: &PointSet, endings: &[Ending; 2]) {
         let lives = |chain: &Chain, first: usize| {
             !chain.stones.meets(&endings[first].owned[chain.side.other().index()])
@@ -176,6 +180,7 @@ impl Judge<'_> {
             }
         }
         let first = match lost[0].cmp(&lost[1]) {
+            _ if self.plays_on => self.turn,
             Ordering::Greater => Side::First,
             Ordering::Less => Side::Second,
             Ordering::Equal => self.turn,
