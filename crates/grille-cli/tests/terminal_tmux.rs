@@ -181,6 +181,8 @@ fn a_game_by_keyboard() {
     // By arrows this time: column 6, from where the mouse never was.
     tmux.press(&["Right", "Right", "Right", "Enter"]);
     tmux.see("Joueur 1 gagne au tour");
+    // Enter pressed twice would not begin another game.
+    thread::sleep(Duration::from_millis(500));
     tmux.press(&["Enter"]);
     tmux.see("Tour 1");
     tmux.press(&["q"]);
@@ -220,6 +222,29 @@ fn solving_shows_how_far_it_is_and_can_be_stopped() {
     tmux.line("112233");
     tmux.see("112233 18 0 ");
     tmux.press(&["C-c"]);
+    tmux.is_usable();
+}
+
+/// A hint of the console that takes seconds says how long it has been looked for; the line goes when the hint comes.
+#[test]
+fn a_long_hint_of_the_console_shows_progress() {
+    let Some(tmux) = Tmux::open("hint", (80, 50), &[]) else { return };
+    tmux.grille("play go --ui console");
+    tmux.see("votre coup\u{a0}?");
+
+    tmux.line("/indice");
+
+    // The time is counted in whole seconds, and drawn twice in each.
+    tmux.until("the time that the hint takes", |screen| {
+        let Some((_, time)) = screen.split_once("Recherche d’un conseil… ") else {
+            return false;
+        };
+        let time = time.lines().next().and_then(|time| time.trim().strip_suffix(" s"));
+        time.is_some_and(|seconds| seconds.parse::<u32>().is_ok())
+    });
+    let screen = tmux.see("Conseil (difficile)");
+    assert!(!screen.contains("Recherche d’un conseil"), "the line about it stays:\n{screen}");
+    tmux.line("/quitter");
     tmux.is_usable();
 }
 
