@@ -117,3 +117,26 @@ fn the_example_of_every_game_is_a_move_that_can_be_played() {
         }
     }
 }
+
+#[test]
+fn an_adviser_that_expects_no_lead_says_that_it_is_even() {
+    let texts = Texts::new(Lang::Fr);
+    let picture = scene("reversi", ("human", None), "").picture;
+    let said = |lead| words::expected_lead(&picture, lead, &texts).unwrap();
+
+    assert_eq!([said(0.0), said(-0.04)], ["Égalité", "Égalité"]);
+    assert_eq!(said(-0.5).replace('\u{a0}', " "), "Blanc mène de 0,5 point");
+}
+
+/// The chance of a move and the chance of its player stand in two lines of one hint.
+#[test]
+fn a_chance_is_rounded_alike_wherever_it_is_written() {
+    for guess in -1000..=1000_i32 {
+        let win_rate = (guess as f32 + 1000.0) / 2000.0;
+        let outlook = advice::Outlook { win_rate, lead: 0.0, ownership: Vec::new() };
+
+        let written = advice::short(grille_ai::Value::Estimated(guess));
+
+        assert_eq!(written, format!("{} %", outlook.percent()));
+    }
+}

@@ -1,6 +1,7 @@
 //! Beside the board: the players, the result, the value, the advice, the moves.
 
 use grille::core::{Layout, PieceShape, Side};
+use grille::front::advice::percent;
 use grille::front::{CommandId, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -137,7 +138,7 @@ fn state(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
 fn worth(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let Some(worth) = model.worth else { return row };
     let (look, texts) = (&model.look, &model.texts);
-    let share = ((worth.value + 1000) / 20).clamp(0, 100);
+    let share = percent(worth.value).clamp(0, 100);
     let width = usize::from(area.width);
     for line in wrapped(&words::worth(&model.scene, worth, texts), width) {
         put(buffer, area, (0, row), &line, look.dim());

@@ -4,7 +4,7 @@ use grille_core::{
     IllegalMove, MoveTextError, Picture, PieceShape, Point, PointNaming, Reading, ScoreSheet, Side,
 };
 
-use super::advice::Worth;
+use super::advice::{Worth, percent};
 use super::review::{Review, Verdict};
 use crate::analysis::Mark;
 use crate::catalog::Catalog;
@@ -205,6 +205,9 @@ pub fn expected_lead(picture: &Picture, lead: f32, texts: &Texts) -> Option<Stri
     let side = if lead < 0.0 { Side::Second } else { Side::First };
     let name = color(picture, side, texts)?;
     let number = format!("{:.1}", lead.abs());
+    if number == "0.0" {
+        return Some(texts.get("score-even"));
+    }
     let points = points(number.strip_suffix(".0").unwrap_or(&number), texts);
     Some(texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())]))
 }
@@ -254,7 +257,7 @@ pub fn worth(scene: &Scene, worth: Worth, texts: &Texts) -> String {
         (true, 0) => texts.get("worth-draw"),
         (true, _) => texts.with("worth-win", &[name]),
         (false, value) => {
-            let share = ((value.abs() + 1000) / 20).clamp(1, 99);
+            let share = percent(value.abs()).clamp(1, 99);
             texts.with("worth-chance", &[name, ("share", share.into())])
         }
     }
