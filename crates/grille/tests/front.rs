@@ -140,3 +140,40 @@ fn a_chance_is_rounded_alike_wherever_it_is_written() {
         assert_eq!(written, format!("{} %", outlook.percent()));
     }
 }
+
+/// After these moves of Reversi the first player can turn nothing over.
+const NO_MOVE: &str = "d3 c3 e6 d2 d1 e1 b2 c1";
+
+#[test]
+fn a_player_who_can_only_pass_is_told_so() {
+    let status = |moves, lang| {
+        let texts = Texts::new(lang);
+        words::status(&scene("reversi", ("human", None), moves), &texts).replace('\u{a0}', " ")
+    };
+
+    let forced = "Joueur 1 (Noir) ne peut jouer nulle part : il reste « Passer »";
+    assert_eq!(status(NO_MOVE, Lang::Fr), forced);
+    let forced = "Joueur 1 (Black) has nowhere to play: “Pass” is left";
+    assert_eq!(status(NO_MOVE, Lang::En), forced);
+    assert_eq!(status("d3", Lang::Fr), "À Joueur 2 (Blanc) de jouer");
+}
+
+/// The console knew more words for it than the other views, and took them for a pop in PopOut.
+#[test]
+fn a_pass_has_many_words_and_none_of_them_pops() {
+    let means = |game: &str, moves: &str, text: &str| {
+        let session = session(game, ("human", None), moves);
+        let (scene, manner) = (session.scene(NOW), session.entry().manner);
+        typing::read(text, &scene, session.game(), manner, &Texts::new(Lang::Fr))
+    };
+
+    for (game, moves) in [("reversi", NO_MOVE), ("go", "")] {
+        let offer = scene(game, ("human", None), moves).offers[0].play;
+        for text in ["passe", "Passer", "pass", "P"] {
+            let done = typing::Typed::Do(Intent::Play(offer));
+            assert_eq!(means(game, moves, text), done, "{text} in {game}");
+        }
+    }
+    assert_eq!(scene("popout", ("human", None), "3 3").offers.len(), 1);
+    assert_eq!(means("popout", "3 3", "passe"), typing::Typed::Unfinished);
+}

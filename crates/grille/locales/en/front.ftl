@@ -32,6 +32,7 @@ goal-popout-short = { $rows } × { $cols }, { $align } in a row, with pops
 
 move-pass = pass
 offer-pass = Pass
+offer-pass-words = pass passe passer p
 offer-pop = Pop out of { $col }
 
 ## Players and points
@@ -47,6 +48,7 @@ point-number = cell { $number }
 ## How the game stands
 
 status-turn = { $name } to play
+status-forced = { $name } has nowhere to play: “{ $offer }” is left
 status-settle = Which stones are dead?
 result-draw = A draw at turn { $turn }.
 result-line = { $name } wins at turn { $turn }!

@@ -32,6 +32,7 @@ goal-popout-short = { $rows } × { $cols }, { $align } à aligner, avec retraits
 
 move-pass = passe
 offer-pass = Passer
+offer-pass-words = passe passer pass p
 offer-pop = Retirer en { $col }
 
 ## Les joueurs et les points
@@ -47,6 +48,7 @@ point-number = case { $number }
 ## Où en est la partie
 
 status-turn = À { $name } de jouer
+status-forced = { $name } ne peut jouer nulle part : il reste « { $offer } »
 status-settle = Quelles pierres sont mortes ?
 result-draw = Match nul au tour { $turn }.
 result-line = { $name } gagne au tour { $turn } !

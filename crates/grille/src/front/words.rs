@@ -97,11 +97,24 @@ pub fn status(scene: &Scene, texts: &Texts) -> String {
     match (scene.phase, scene.to_move) {
         (Phase::Over, _) => result(scene, texts),
         (Phase::Settle, _) => texts.get("status-settle"),
-        (Phase::Play, side) => {
+        (Phase::Play, side) => forced(scene, texts).unwrap_or_else(|| {
             let name = seat(scene, side.unwrap_or(Side::First), texts);
             texts.with("status-turn", &[("name", (&name).into())])
-        }
+        }),
     }
+}
+
+/// Returns that the player to move can play on no point of the board, and the one move that is left: who does not
+/// know the rule would look for a point in vain. Nothing while there is a choice.
+#[must_use]
+pub fn forced(scene: &Scene, texts: &Texts) -> Option<String> {
+    let side = scene.to_move.filter(|_| scene.phase == Phase::Play)?;
+    let [offer] = &scene.offers[..] else { return None };
+    if scene.picture.points().any(|point| scene.picture.is_open(point)) {
+        return None;
+    }
+    let (name, offer) = (seat(scene, side, texts), texts.sentence(&offer.label));
+    Some(texts.with("status-forced", &[("name", (&name).into()), ("offer", (&offer).into())]))
 }
 
 /// Returns how the game ended; nothing while it goes on.
