@@ -96,6 +96,8 @@ impl App {
 
     fn help(&self, ui: &mut Ui) -> Option<Answer> {
         ui.heading(self.texts.get("command-help"));
+        let situation = self.situation();
+        let is_listed = |id: CommandId| command::is_here(id) && id.is_known(&situation);
         self.scrolled(ui, |ui| {
             for line in ["window-help-mouse", "window-help-typing", "window-help-arrows"] {
                 ui.label(self.texts.get(line));
@@ -107,7 +109,7 @@ impl App {
                 let grid = Grid::new(group_name(group)).num_columns(2);
                 grid.spacing(vec2(14.0, 4.0)).show(ui, |ui| {
                     let listed = COMMANDS.iter().filter(|entry| entry.group == group);
-                    for entry in listed.filter(|entry| command::is_here(entry.id)) {
+                    for entry in listed.filter(|entry| is_listed(entry.id)) {
                         ui.label(command::keys(entry, ui.ctx()).unwrap_or_default());
                         let text =
                             format!("{} – {}", self.label(entry.id), entry.about(&self.texts));

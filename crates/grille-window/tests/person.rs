@@ -338,6 +338,27 @@ fn a_mark_is_the_players_own_everywhere() {
     assert!(svg.contains(">A</text>"), "{svg}");
 }
 
+/// The field of a symbol was so narrow that an O read as a C.
+#[test]
+fn a_symbol_is_seen_whole_in_its_field() {
+    let mut window = support::start_page(Lang::Fr);
+    click(&mut window, "Morpion");
+    let label = "Symbole du joueur 2";
+    find(&window, label).focus();
+    window.run_ok();
+    find(&window, label).type_text("W");
+    window.run_ok();
+
+    let field = find(&window, label).rect();
+    let text = shapes(&window).into_iter().find_map(|shape| match shape {
+        Shape::Text(text) if text.galley.text() == "W" && field.contains(text.pos) => Some(text),
+        _ => None,
+    });
+    let text = text.unwrap();
+    let (left, right) = (text.pos.x - field.left(), field.right() - text.pos.x);
+    assert!(right >= text.galley.size().x + left, "{field:?} {:?}", text.galley.size());
+}
+
 fn export(window: &mut Driven, file: &Path) {
     choose(window, "Partie", "Exporter une image…");
     window.get_by_label("Fichier").focus();
