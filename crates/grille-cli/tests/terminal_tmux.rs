@@ -345,6 +345,30 @@ fn a_game_that_stops_by_its_own_rules_is_resumed() {
     tmux.is_usable();
 }
 
+/// A game that was saved goes to the same file again; another name was offered each time.
+#[test]
+fn a_game_is_saved_again_to_its_file() {
+    let Some(tmux) = Tmux::open("save", (80, 24), &[]) else { return };
+    tmux.line(&format!("cd {}", tmux.state().display()));
+    tmux.grille("play puissance4 --ui terminal");
+    tmux.see("À Joueur 1 de jouer");
+
+    for (column, next) in [("3", "À Joueur 2 de jouer"), ("4", "À Joueur 1 de jouer")] {
+        tmux.press(&[column, "Enter"]);
+        tmux.see(next);
+        tmux.press(&["s"]);
+        tmux.see("Enregistrer sous");
+        tmux.press(&["Enter"]);
+        tmux.see("Partie enregistrée dans puissance4.grille.");
+    }
+
+    let file = std::fs::read_to_string(tmux.state().join("puissance4.grille")).unwrap();
+    assert!(file.contains("1. 3 4"), "{file}");
+    assert!(!tmux.state().join("puissance4-2.grille").exists());
+    tmux.press(&["q"]);
+    tmux.is_usable();
+}
+
 /// A person whose time is over loses, while nothing is pressed.
 #[test]
 fn a_flag_falls_by_itself() {
