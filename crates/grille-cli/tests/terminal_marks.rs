@@ -11,6 +11,7 @@ use grille::texts::{Lang, Texts};
 use grille_cli::menu::field::Field;
 use grille_cli::menu::form::{Form, Item};
 use grille_cli::menu::update::update;
+use grille_cli::terminal::look::Look;
 use grille_cli::terminal::update::Effect;
 use page::{PLAIN, key, model_of, page, press, session, shown};
 use ratatui::crossterm::event::KeyCode;
@@ -160,6 +161,20 @@ fn what_a_player_has_is_not_cut() {
         let captures = Texts::new(lang).with("terminal-captures", &[("count", 0.into())]);
 
         assert_eq!(text.matches(&captures).count(), 2, "{text}");
+    }
+}
+
+/// On a small page discs are single characters; where one would fall looked like a disc that is there.
+#[test]
+fn a_disc_that_would_fall_is_no_disc() {
+    for look in [PLAIN, Look { unicode: false, ..PLAIN }] {
+        let session = session("puissance4", "3 3");
+        let text = shown(&model_of(&session, Lang::Fr, look, (60, 20)));
+        // The players stand beside the first lines of the board.
+        let board = text.lines().skip(5).flat_map(|line| line.chars().take(30));
+        let discs = board.filter(|sign| "●○XO".contains(*sign)).count();
+
+        assert_eq!(discs, 2, "{text}");
     }
 }
 
