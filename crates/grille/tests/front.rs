@@ -177,3 +177,30 @@ fn a_pass_has_many_words_and_none_of_them_pops() {
     assert_eq!(scene("popout", ("human", None), "3 3").offers.len(), 1);
     assert_eq!(means("popout", "3 3", "passe"), typing::Typed::Unfinished);
 }
+
+/// Gomoku has letters on its board and was explained by rows and columns.
+#[test]
+fn what_is_no_point_is_refused_with_one_of_this_board() {
+    let refused = |game: &str, lang| {
+        let mut session = session(game, ("human", None), "");
+        let refusal = session.handle(Actor::Table, Intent::PlayText("zz".to_owned()), NOW);
+        let said = words::refusal(&refusal.unwrap_err(), &session.scene(NOW), &Texts::new(lang));
+        said.replace('\u{a0}', " ")
+    };
+
+    let go = "Coup refusé : « zz » n’est pas une place comme d4, ni « passer ».";
+    assert_eq!(refused("go", Lang::Fr), go);
+    let reversi = "Coup refusé : « zz » n’est pas une place comme f5.";
+    assert_eq!(refused("reversi", Lang::Fr), reversi);
+    assert_eq!(refused("gomoku", Lang::En), "Move refused: 'zz' is not a point such as d4.");
+    let morpion = "Coup refusé : « zz » n’est pas une ligne et une colonne, comme 12 ou 3,11.";
+    assert_eq!(refused("morpion", Lang::Fr), morpion);
+    // A column that is not there is the same mistake as a letter.
+    let column = "Coup refusé : « zz » n’est pas une colonne de 0 à 6.";
+    assert_eq!(refused("puissance4", Lang::Fr), column);
+    let mut session = session("puissance4", ("human", None), "");
+    let refusal = session.handle(Actor::Table, Intent::PlayText("9".to_owned()), NOW);
+    let texts = Texts::new(Lang::En);
+    let said = words::refusal(&refusal.unwrap_err(), &session.scene(NOW), &texts);
+    assert_eq!(said, "Move refused: '9' is not a column from 0 to 6.");
+}

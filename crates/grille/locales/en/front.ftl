@@ -100,6 +100,8 @@ refusal-settling = The game has stopped: mark the dead stones, accept, or play o
 refusal-not-settling = There is nothing to count now.
 refusal-no-piece = There is no stone there.
 refusal-disputed = The computer does not agree on the dead stones: put the marks back or play on.
+refusal-no-point = '{ $text }' is not a point such as { $example }
+refusal-no-point-nor = '{ $text }' is not a point such as { $example }, nor '{ $offer }'
 refusal-disputed-by = { $name } does not agree: it believes that the stones you mark are alive. Put the marks back (undo) or play on.
 
 ## The commands

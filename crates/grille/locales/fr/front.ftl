@@ -103,6 +103,8 @@ refusal-settling = La partie est arrêtée : marquez les pierres mortes, accept
 refusal-not-settling = Il n’y a rien à compter en ce moment.
 refusal-no-piece = Il n’y a pas de pierre à cet endroit.
 refusal-disputed = L’ordinateur n’est pas d’accord sur les pierres mortes : remettez les marques ou continuez à jouer.
+refusal-no-point = « { $text } » n’est pas une place comme { $example }
+refusal-no-point-nor = « { $text } » n’est pas une place comme { $example }, ni « { $offer } »
 refusal-disputed-by = { $name } n’est pas d’accord : les pierres que vous marquez vivent, à son avis. Remettez les marques (annuler) ou continuez à jouer.
 
 ## Les commandes

@@ -163,11 +163,11 @@ pub fn short(value: Value) -> String {
     }
 }
 
-/// Returns an estimated value, from -1000 to 1000, as a chance in percent: people compare the numbers that
-/// stand beside each other, so all of them are rounded here.
+/// Returns an estimated value, from -1000 to 1000, as a chance in percent, the nearest one: people compare the numbers
+/// that stand beside each other, 44 % for one player and 56 % for the other, so all of them are rounded here.
 #[must_use]
 pub fn percent(guess: i64) -> i64 {
-    (guess + 1000) / 20
+    (guess + 1010) / 20
 }
 
 /// Returns how a computer at the table sees the position, in sentences; one that says so where none

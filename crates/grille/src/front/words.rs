@@ -6,6 +6,7 @@ use grille_core::{
 
 use super::advice::{Worth, percent};
 use super::review::{Review, Verdict};
+use super::typing;
 use crate::analysis::Mark;
 use crate::catalog::Catalog;
 use crate::session::{Ending, Event, Phase, Refusal, Scene, Why};
@@ -308,6 +309,20 @@ pub const fn mark_sign(mark: Mark) -> &'static str {
     }
 }
 
+/// Returns that a text is no point of a board whose points have letters, with one that is, and the word for the move
+/// that is no point where there is one.
+fn no_point(text: &str, scene: &Scene, texts: &Texts) -> String {
+    let example = typing::example(&scene.picture);
+    let (text, example) = (("text", text.into()), ("example", (&example).into()));
+    match &scene.offers[..] {
+        [offer] => {
+            let offer = texts.sentence(&offer.label).to_lowercase();
+            texts.with("refusal-no-point-nor", &[text, example, ("offer", (&offer).into())])
+        }
+        _ => texts.with("refusal-no-point", &[text, example]),
+    }
+}
+
 /// Returns what has just happened, where it is worth a sentence of its own: who passed, what the
 /// computer played, that a turn was lost. `scene` is the one after it.
 #[must_use]
@@ -394,6 +409,18 @@ pub fn refusal(refusal: &Refusal, scene: &Scene, texts: &Texts) -> String {
         }) => {
             let point = point(&scene.picture, *at, texts);
             sentence(&texts.with("illegal-taken", &[("point", (&point).into())]))
+        }
+        Refusal::Unreadable(
+            MoveTextError::NotRowColumn { text } | MoveTextError::NotVertex { text },
+        ) if scene.picture.naming == PointNaming::Letter => sentence(&no_point(text, scene, texts)),
+        Refusal::Unreadable(MoveTextError::Impossible {
+            text,
+            reason: IllegalMove::OutsideBoard { cols, .. },
+        }) if scene.picture.naming == PointNaming::Column => {
+            let last = cols.saturating_sub(1);
+            sentence(
+                &texts.with("move-not-column", &[("text", text.into()), ("last", last.into())]),
+            )
         }
         Refusal::Disputed { side } => {
             let name = seat(scene, *side, texts);
