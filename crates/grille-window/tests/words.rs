@@ -4,6 +4,7 @@
 mod support;
 
 use eframe::egui::{Key, Modifiers, Rect, Shape, Vec2};
+use egui_kittest::kittest::Queryable as _;
 use grille::catalog::Catalog;
 use grille::keep::Place;
 use grille::options::GameOptions;
@@ -146,6 +147,20 @@ fn pages_of_help_and_rules() {
             assert_eq!(cut_at_a_side(&window), [""; 0], "{line} {lang:?}");
         }
     }
+}
+
+/// The letters over a small board reached into its first row.
+#[test]
+fn names_of_columns_stay_off_the_board() {
+    let window = window(Lang::Fr, SMALLEST, "reversi", PEOPLE, "");
+    let cell = window.get_by(|node| node.label().is_some_and(|label| label.starts_with("g1,")));
+    let name = support::shapes(&window).into_iter().find_map(|shape| match shape {
+        Shape::Text(text) if text.galley.text() == "g" => Some(text.visual_bounding_rect()),
+        _ => None,
+    });
+
+    let (name, cell) = (name.unwrap(), cell.rect());
+    assert!(name.bottom() <= cell.top(), "{name} over {cell}");
 }
 
 #[test]

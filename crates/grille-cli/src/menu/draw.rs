@@ -249,7 +249,7 @@ fn more_fields(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let seen = |(index, line): (usize, &Rect)| (line.height > 0).then_some((index, line.y));
     let mut seen = places.fields.iter().enumerate().filter_map(seen);
     let Some(first) = seen.next() else { return };
-    let last = seen.last().unwrap_or(first);
+    let last = seen.next_back().unwrap_or(first);
     let mut mark = |y: u16, sign: &str| {
         put(buffer, places.right, (edge, y - places.right.y), sign, look.accent());
     };
