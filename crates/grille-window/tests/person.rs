@@ -338,6 +338,26 @@ fn a_mark_is_the_players_own_everywhere() {
     assert!(svg.contains(">A</text>"), "{svg}");
 }
 
+/// In a review the card of a computer said its level twice.
+#[test]
+fn a_computer_is_called_the_same_while_one_looks_back() {
+    let session =
+        support::session(Lang::Fr, "puissance4", GameOptions::default(), ["human", "easy"], "3");
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
+    let mut window = drive(app, USUAL);
+    let is_alone = |window: &Driven| {
+        shapes(window)
+            .iter()
+            .any(|shape| matches!(shape, Shape::Text(text) if text.galley.text() == "Ordinateur"))
+    };
+    assert!(is_alone(&window));
+
+    choose(&mut window, "Coup", "Revoir la partie");
+
+    assert!(reads(&window, "Retour à la partie"));
+    assert!(is_alone(&window));
+}
+
 /// The field of a symbol was so narrow that an O read as a C.
 #[test]
 fn a_symbol_is_seen_whole_in_its_field() {

@@ -46,7 +46,7 @@ fn a_computer_is_called_after_its_level_once() {
     let (catalog, texts) = (Catalog::standard(), Texts::new(Lang::Fr));
     let named = |kind, name| {
         let scene = scene("puissance4", (kind, name), "");
-        words::name_beside_level(&scene, Side::Second, &catalog, &texts)
+        words::name_beside_level(&scene.seats[1].name, kind, &catalog, &texts)
     };
 
     assert_eq!(named("easy", None), "Ordinateur");
@@ -156,6 +156,17 @@ fn a_player_who_can_only_pass_is_told_so() {
     let forced = "Joueur 1 (Black) has nowhere to play: “Pass” is left";
     assert_eq!(status(NO_MOVE, Lang::En), forced);
     assert_eq!(status("d3", Lang::Fr), "À Joueur 2 (Blanc) de jouer");
+}
+
+#[test]
+fn whose_turn_it_is_can_be_said_of_a_computer() {
+    let status = |lang| {
+        let scene = scene("puissance4", ("easy", None), "3");
+        words::status(&scene, &Texts::new(lang))
+    };
+
+    assert_eq!(status(Lang::Fr), "Ordinateur (facile) doit jouer");
+    assert_eq!(status(Lang::En), "Ordinateur (facile) to play");
 }
 
 /// The console knew more words for it than the other views, and took them for a pop in PopOut.

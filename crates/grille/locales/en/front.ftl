@@ -48,6 +48,7 @@ point-number = cell { $number }
 ## How the game stands
 
 status-turn = { $name } to play
+status-turn-computer = { $name } to play
 status-forced = { $name } has nowhere to play: “{ $offer }” is left
 status-settle = Which stones are dead?
 result-draw = A draw at turn { $turn }.

@@ -48,6 +48,7 @@ point-number = case { $number }
 ## Où en est la partie
 
 status-turn = À { $name } de jouer
+status-turn-computer = { $name } doit jouer
 status-forced = { $name } ne peut jouer nulle part : il reste « { $offer } »
 status-settle = Quelles pierres sont mortes ?
 result-draw = Match nul au tour { $turn }.

@@ -64,15 +64,15 @@ pub fn with_remark(name: &str, remark: &str, texts: &Texts) -> String {
 }
 
 /// Returns a player's name for a place where the level stands beside it: a computer without a name
-/// of its own is then called after nothing but what it is.
+/// of its own is then called after nothing but what it is. `kind` is who sits there (`human`, a level), which the
+/// scene of a review does not say.
 #[must_use]
-pub fn name_beside_level(scene: &Scene, side: Side, catalog: &Catalog, texts: &Texts) -> String {
-    let seat = &scene.seats[side.index()];
-    let level = seat.level.as_deref().and_then(|id| catalog.level_name(id, texts.lang()));
+pub fn name_beside_level(name: &str, kind: &str, catalog: &Catalog, texts: &Texts) -> String {
+    let level = catalog.level_name(kind, texts.lang());
     let usual = level.map(|level| texts.with("player-computer", &[("level", level.into())]));
     match usual {
-        Some(usual) if usual == seat.name => texts.get("player-computer-short"),
-        _ => seat.name.clone(),
+        Some(usual) if usual == name => texts.get("player-computer-short"),
+        _ => name.to_owned(),
     }
 }
 
@@ -99,8 +99,12 @@ pub fn status(scene: &Scene, texts: &Texts) -> String {
         (Phase::Over, _) => result(scene, texts),
         (Phase::Settle, _) => texts.get("status-settle"),
         (Phase::Play, side) => forced(scene, texts).unwrap_or_else(|| {
-            let name = seat(scene, side.unwrap_or(Side::First), texts);
-            texts.with("status-turn", &[("name", (&name).into())])
+            let side = side.unwrap_or(Side::First);
+            let name = seat(scene, side, texts);
+            // « À Ordinateur de jouer » is no French.
+            let is_computer = scene.seats[side.index()].level.is_some();
+            let key = if is_computer { "status-turn-computer" } else { "status-turn" };
+            texts.with(key, &[("name", (&name).into())])
         }),
     }
 }
