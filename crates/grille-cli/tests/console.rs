@@ -27,7 +27,7 @@ fn puissance4_refuses_with_a_reason_and_goes_on() {
     assert_eq!(ran.code, 0);
     for reason in [
         "la colonne 0 est pleine",
-        "hors de la grille de 6 lignes et 7 colonnes",
+        "« 7 » n’est pas une colonne de 0 à 6",
         "« x » n’est pas une colonne de 0 à 6",
         "saisissez un coup",
     ] {

@@ -206,7 +206,29 @@ fn players_who_cannot_be_told_apart_are_refused() {
         assert_eq!(update_menu(&mut form, &key(KeyCode::Enter)), Choice::None, "{text}");
         let trouble = form.trouble.clone().unwrap_or_default();
         assert!(trouble.contains(why), "'{text}': {trouble}");
+        let page = text_of(&form);
+        let whole = words_of(&trouble);
+        assert!(words_of(&page).contains(&whole), "'{whole}' is cut:\n{page}");
     }
+}
+
+fn text_of(form: &Form<'_>) -> String {
+    text(&drawn(form.size, |frame| draw_menu(frame, form)))
+}
+
+/// A game between two people has more settings than a small page has lines.
+#[test]
+fn settings_out_of_sight_are_announced() {
+    let catalog = Catalog::standard();
+    let mut form = menu(&catalog);
+    form.size = (60, 20);
+    update_menu(&mut form, &letter('1'));
+    update_menu(&mut form, &key(KeyCode::Right));
+    let ends_with = |form: &Form<'_>, sign| text_of(form).lines().any(|line| line.ends_with(sign));
+
+    assert!(ends_with(&form, '▼') && !ends_with(&form, '▲'), "{}", text_of(&form));
+    update_menu(&mut form, &key(KeyCode::Up));
+    assert!(ends_with(&form, '▲') && !ends_with(&form, '▼'), "{}", text_of(&form));
 }
 
 /// A narrow page has room for the settings once one goes to them.

@@ -11,6 +11,7 @@ use grille::texts::{Lang, Texts};
 use grille_cli::menu::field::Field;
 use grille_cli::menu::form::{Form, Item};
 use grille_cli::menu::update::update;
+use grille_cli::terminal::look::Look;
 use grille_cli::terminal::update::Effect;
 use page::{PLAIN, key, model_of, page, press, session, shown};
 use ratatui::crossterm::event::KeyCode;
@@ -148,6 +149,62 @@ fn a_move_out_of_sight_is_shown() {
     model.cursor = before;
     model.follow_last();
     assert_eq!(model.cursor, before, "what is in sight needs no step");
+}
+
+/// The prisoners stood beside the time even where there was no room for them: « 1:00 puis 3 × 10 s  p ».
+#[test]
+fn what_a_player_has_is_not_cut() {
+    let plan = Plan { game: "go".to_owned(), clock: "1m+3x10s".parse().ok(), ..Plan::default() };
+    for lang in Lang::ALL {
+        let session = plan.session(&Catalog::standard(), &Texts::new(lang)).unwrap().session;
+        let text = shown(&model_of(&session, lang, PLAIN, (80, 24)));
+        let captures = Texts::new(lang).with("terminal-captures", &[("count", 0.into())]);
+
+        assert_eq!(text.matches(&captures).count(), 2, "{text}");
+    }
+}
+
+/// On a small page discs are single characters; where one would fall looked like a disc that is there.
+#[test]
+fn a_disc_that_would_fall_is_no_disc() {
+    for look in [PLAIN, Look { unicode: false, ..PLAIN }] {
+        let session = session("puissance4", "3 3");
+        let text = shown(&model_of(&session, Lang::Fr, look, (60, 20)));
+        // The players stand beside the first lines of the board.
+        let board = text.lines().skip(5).flat_map(|line| line.chars().take(30));
+        let discs = board.filter(|sign| "●○XO".contains(*sign)).count();
+
+        assert_eq!(discs, 2, "{text}");
+    }
+}
+
+/// « Black leads by 73.5 points » lost its last letter at the edge of the page.
+#[test]
+fn who_leads_is_not_cut() {
+    let session = page::session_in("go 9", "e5 pass pass", Lang::En);
+    let model = model_of(&session, Lang::En, PLAIN, (100, 30));
+
+    let text = shown(&model);
+    let lead: Vec<&str> = text.lines().skip_while(|line| !line.contains("leads by")).collect();
+
+    assert!(lead[0].ends_with("Black leads by 73.5"), "{text}");
+    assert!(lead[1].ends_with("│ points"), "{text}");
+}
+
+/// A key that never does anything in a game is not in its list of keys.
+#[test]
+fn help_lists_no_key_of_another_game() {
+    let stops = |game| {
+        let mut model = page(game, "");
+        model.size = (120, 60);
+        press(&mut model, "?");
+        let text = page::words_of(&shown(&model));
+        assert!(text.contains("Toutes les touches"), "{text}");
+        text.contains("arrête la partie et la garde dans son fichier")
+    };
+
+    assert!(stops("ticractoe"));
+    assert!(!stops("go") && !stops("morpion"));
 }
 
 /// At 80 x 24 the panel has room for the whole count and for what to do with it.

@@ -181,6 +181,8 @@ fn a_game_by_keyboard() {
     // By arrows this time: column 6, from where the mouse never was.
     tmux.press(&["Right", "Right", "Right", "Enter"]);
     tmux.see("Joueur 1 gagne au tour");
+    // Enter pressed twice would not begin another game.
+    thread::sleep(Duration::from_millis(500));
     tmux.press(&["Enter"]);
     tmux.see("Tour 1");
     tmux.press(&["q"]);
@@ -220,6 +222,29 @@ fn solving_shows_how_far_it_is_and_can_be_stopped() {
     tmux.line("112233");
     tmux.see("112233 18 0 ");
     tmux.press(&["C-c"]);
+    tmux.is_usable();
+}
+
+/// A hint of the console that takes seconds says how long it has been looked for; the line goes when the hint comes.
+#[test]
+fn a_long_hint_of_the_console_shows_progress() {
+    let Some(tmux) = Tmux::open("hint", (80, 50), &[]) else { return };
+    tmux.grille("play go --ui console");
+    tmux.see("votre coup\u{a0}?");
+
+    tmux.line("/indice");
+
+    // The time is counted in whole seconds, and drawn twice in each.
+    tmux.until("the time that the hint takes", |screen| {
+        let Some((_, time)) = screen.split_once("Recherche d’un conseil… ") else {
+            return false;
+        };
+        let time = time.lines().next().and_then(|time| time.trim().strip_suffix(" s"));
+        time.is_some_and(|seconds| seconds.parse::<u32>().is_ok())
+    });
+    let screen = tmux.see("Conseil (difficile)");
+    assert!(!screen.contains("Recherche d’un conseil"), "the line about it stays:\n{screen}");
+    tmux.line("/quitter");
     tmux.is_usable();
 }
 
@@ -316,6 +341,30 @@ fn a_game_that_stops_by_its_own_rules_is_resumed() {
     tmux.press(&["Enter"]);
     tmux.see("Tour 2");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "nothing of the kind");
+    tmux.press(&["q"]);
+    tmux.is_usable();
+}
+
+/// A game that was saved goes to the same file again; another name was offered each time.
+#[test]
+fn a_game_is_saved_again_to_its_file() {
+    let Some(tmux) = Tmux::open("save", (80, 24), &[]) else { return };
+    tmux.line(&format!("cd {}", tmux.state().display()));
+    tmux.grille("play puissance4 --ui terminal");
+    tmux.see("À Joueur 1 de jouer");
+
+    for (column, next) in [("3", "À Joueur 2 de jouer"), ("4", "À Joueur 1 de jouer")] {
+        tmux.press(&[column, "Enter"]);
+        tmux.see(next);
+        tmux.press(&["s"]);
+        tmux.see("Enregistrer sous");
+        tmux.press(&["Enter"]);
+        tmux.see("Partie enregistrée dans puissance4.grille.");
+    }
+
+    let file = std::fs::read_to_string(tmux.state().join("puissance4.grille")).unwrap();
+    assert!(file.contains("1. 3 4"), "{file}");
+    assert!(!tmux.state().join("puissance4-2.grille").exists());
     tmux.press(&["q"]);
     tmux.is_usable();
 }

@@ -262,6 +262,23 @@ fn a_double_click_plays_once() {
     assert_eq!(update(&mut model, &click(at)), Effect::Do(Intent::PlayAt(Point::new(5, 2))));
 }
 
+/// Enter pressed twice, or held, played the next player's move too, and took the board of a finished game away.
+#[test]
+fn enter_pressed_twice_plays_once() {
+    let mut model = page("puissance4", "");
+    model.now = Duration::from_secs(10);
+    let here = Effect::Do(Intent::PlayAt(model.cursor));
+
+    assert_eq!(press(&mut model, "3⏎"), [Effect::Do(Intent::PlayText("3".to_owned()))]);
+    for _ in 0..5 {
+        model.now += Duration::from_millis(300);
+        assert_eq!(press(&mut model, "⏎"), [], "the key is held");
+    }
+    model.now += Duration::from_millis(500);
+    assert_eq!(press(&mut model, "⏎"), [here]);
+    assert_eq!(press(&mut model, "4⏎"), [Effect::Do(Intent::PlayText("4".to_owned()))]);
+}
+
 /// A file that is not this game's is replaced only when the person says so.
 #[test]
 fn replacing_a_file_is_asked() {

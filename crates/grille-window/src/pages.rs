@@ -11,6 +11,9 @@ use crate::menu::group_name;
 /// The widest that a page is, in points.
 const WIDEST: f32 = 560.0;
 
+/// The room of the keys beside what a command does, the gap included, in points.
+const KEYS: f32 = 98.0;
+
 /// What is shown above everything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Page {
@@ -96,6 +99,8 @@ impl App {
 
     fn help(&self, ui: &mut Ui) -> Option<Answer> {
         ui.heading(self.texts.get("command-help"));
+        let situation = self.situation();
+        let is_listed = |id: CommandId| command::is_here(id) && id.is_known(&situation);
         self.scrolled(ui, |ui| {
             for line in ["window-help-mouse", "window-help-typing", "window-help-arrows"] {
                 ui.label(self.texts.get(line));
@@ -104,10 +109,12 @@ impl App {
                 ui.add_space(6.0);
                 ui.label(RichText::new(self.texts.get(group_name(group))).strong());
                 ui.spacing_mut().interact_size.y = 18.0;
-                let grid = Grid::new(group_name(group)).num_columns(2);
-                grid.spacing(vec2(14.0, 4.0)).show(ui, |ui| {
+                // What a command does is wrapped beside its keys: a line that is not makes the page too wide.
+                let widest = (ui.available_width() - KEYS).max(120.0);
+                let grid = Grid::new(group_name(group)).num_columns(2).max_col_width(widest);
+                grid.min_col_width(KEYS - 14.0).spacing(vec2(14.0, 4.0)).show(ui, |ui| {
                     let listed = COMMANDS.iter().filter(|entry| entry.group == group);
-                    for entry in listed.filter(|entry| command::is_here(entry.id)) {
+                    for entry in listed.filter(|entry| is_listed(entry.id)) {
                         ui.label(command::keys(entry, ui.ctx()).unwrap_or_default());
                         let text =
                             format!("{} – {}", self.label(entry.id), entry.about(&self.texts));

@@ -99,7 +99,9 @@ fn players(app: &App, ui: &mut Ui) {
                     }
                     ui.with_layout(Layout::top_down(Align::Min), |ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
-                        let name = words::name_beside_level(scene, side, &app.catalog, &app.texts);
+                        let name = &scene.seats[side.index()].name;
+                        let kind = table.session().seat(side).kind();
+                        let name = words::name_beside_level(name, kind, &app.catalog, &app.texts);
                         let name = RichText::new(name).size(16.0);
                         ui.add(Label::new(name).truncate());
                         let about = about(app, table, scene, side);

@@ -338,6 +338,47 @@ fn a_mark_is_the_players_own_everywhere() {
     assert!(svg.contains(">A</text>"), "{svg}");
 }
 
+/// In a review the card of a computer said its level twice.
+#[test]
+fn a_computer_is_called_the_same_while_one_looks_back() {
+    let session =
+        support::session(Lang::Fr, "puissance4", GameOptions::default(), ["human", "easy"], "3");
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr)).with_session(session);
+    let mut window = drive(app, USUAL);
+    let is_alone = |window: &Driven| {
+        shapes(window)
+            .iter()
+            .any(|shape| matches!(shape, Shape::Text(text) if text.galley.text() == "Ordinateur"))
+    };
+    assert!(is_alone(&window));
+
+    choose(&mut window, "Coup", "Revoir la partie");
+
+    assert!(reads(&window, "Retour à la partie"));
+    assert!(is_alone(&window));
+}
+
+/// The field of a symbol was so narrow that an O read as a C.
+#[test]
+fn a_symbol_is_seen_whole_in_its_field() {
+    let mut window = support::start_page(Lang::Fr);
+    click(&mut window, "Morpion");
+    let label = "Symbole du joueur 2";
+    find(&window, label).focus();
+    window.run_ok();
+    find(&window, label).type_text("W");
+    window.run_ok();
+
+    let field = find(&window, label).rect();
+    let shown = window.output().shapes.iter().filter_map(|shape| match &shape.shape {
+        Shape::Text(text) if text.galley.text() == "W" => Some((text, shape.clip_rect)),
+        _ => None,
+    });
+    let places: Vec<_> = shown.map(|(text, clip)| (text.visual_bounding_rect(), clip)).collect();
+    let (text, clip) = *places.iter().find(|(text, _)| field.intersects(*text)).unwrap();
+    assert!(clip.contains_rect(text), "{text} in {clip}");
+}
+
 fn export(window: &mut Driven, file: &Path) {
     choose(window, "Partie", "Exporter une image…");
     window.get_by_label("Fichier").focus();

@@ -3,9 +3,13 @@
 
 mod support;
 
-use eframe::egui::{Rect, Shape, Vec2};
+use eframe::egui::{Key, Modifiers, Rect, Shape, Vec2};
+use egui_kittest::kittest::Queryable as _;
+use grille::catalog::Catalog;
+use grille::keep::Place;
 use grille::options::GameOptions;
-use grille::texts::Lang;
+use grille::texts::{Lang, Texts};
+use grille_window::App;
 use support::{Driven, click_point, played, reads, wait_until};
 
 const SMALLEST: Vec2 = Vec2::new(320.0, 400.0);
@@ -112,6 +116,68 @@ fn who_won() {
         let is_french = reads(window, agree[0]);
         support::click(window, agree[usize::from(!is_french)]);
     });
+}
+
+#[test]
+fn who_can_only_pass() {
+    all_is_whole("reversi", PEOPLE, "d3 c3 e6 d2 d1 e1 b2 c1", |_| {});
+}
+
+/// What is cut at a side; pages are read by scrolling down.
+fn cut_at_a_side(window: &Driven) -> Vec<String> {
+    let screen = window.ctx.content_rect();
+    let shapes = support::shapes(window).into_iter();
+    let texts = shapes.filter_map(|shape| match shape {
+        Shape::Text(text) => Some((text.visual_bounding_rect(), text.galley.text().to_owned())),
+        _ => None,
+    });
+    let is_cut = |place: &Rect| place.left() < screen.left() || place.right() > screen.right();
+    texts.filter(|(place, _)| is_cut(place)).map(|(_, text)| text).collect()
+}
+
+#[test]
+fn pages_of_help_and_rules() {
+    for lang in [Lang::Fr, Lang::En] {
+        let texts = Texts::new(lang);
+        for line in ["command-help", "command-rules", "command-about"] {
+            let mut window = window(lang, SMALLEST, "go", PEOPLE, "");
+            support::choose(&mut window, &texts.get("window-menu-help"), &texts.get(line));
+
+            assert!(reads(&window, &texts.get("window-close")), "{line}");
+            assert_eq!(cut_at_a_side(&window), [""; 0], "{line} {lang:?}");
+        }
+    }
+}
+
+/// The letters over a small board reached into its first row.
+#[test]
+fn names_of_columns_stay_off_the_board() {
+    let window = window(Lang::Fr, SMALLEST, "reversi", PEOPLE, "");
+    let cell = window.get_by(|node| node.label().is_some_and(|label| label.starts_with("g1,")));
+    let name = support::shapes(&window).into_iter().find_map(|shape| match shape {
+        Shape::Text(text) if text.galley.text() == "g" => Some(text.visual_bounding_rect()),
+        _ => None,
+    });
+
+    let (name, cell) = (name.unwrap(), cell.rect());
+    assert!(name.bottom() <= cell.top(), "{name} over {cell}");
+}
+
+#[test]
+fn a_game_that_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = App::new(Catalog::standard(), support::still(Lang::Fr));
+    let app = app.with_memory(Place::at(folder.path()), None);
+    let seats = ["human", "easy"];
+    let session = support::session(Lang::Fr, "gomoku", GameOptions::default(), seats, "h8");
+    let mut window = support::drive(app.with_session(session), SMALLEST);
+
+    support::press(&mut window, Modifiers::COMMAND, Key::N);
+
+    assert!(reads(&window, "Parties en cours"));
+    let line: Vec<String> =
+        cut_off(&window).into_iter().filter(|text| text.contains("coup")).collect();
+    assert_eq!(line, [""; 0]);
 }
 
 /// What is cut off is found: the same words where there is no room for them.

@@ -8,6 +8,7 @@ use grille::options::{GameOptions, OptionDefault, OptionKind, OptionSpec, Option
 use grille::texts::{Lang, Texts};
 use serde::Serialize;
 
+use crate::print::item;
 use crate::{Context, Failure};
 
 #[derive(Serialize)]
@@ -116,10 +117,11 @@ fn describe<'a>(game: &'a GameEntry, context: &'a Context, lang: Lang) -> GameJs
 fn print(out: &mut impl io::Write, game: &GameEntry, context: &Context) -> io::Result<()> {
     let (texts, lang) = (&context.texts, context.texts.lang());
     writeln!(out, "{} — {}", game.id, game.name.get(lang))?;
-    writeln!(out, "    {}", game.about.get(lang))?;
+    writeln!(out, "{}", item("    ", game.about.get(lang)))?;
     let width = game.options.iter().map(|spec| spec.name.len()).max().unwrap_or(0);
     for spec in game.options {
-        writeln!(out, "      --{:<width$}  {}", spec.name, spec.help(texts))?;
+        let head = format!("      --{:<width$}  ", spec.name);
+        writeln!(out, "{}", item(&head, &spec.help(texts)))?;
     }
     if game.options.is_empty() {
         writeln!(out, "    {}", texts.get("games-no-options"))?;
@@ -159,12 +161,12 @@ fn print_levels(
     let (texts, lang) = (&context.texts, context.texts.lang());
     let games: Vec<&str> = family.games.iter().map(|game| game.name.get(lang)).collect();
     let games = games.join(", ");
-    writeln!(out, "{}", texts.with("games-levels", &[("games", (&games).into())]))?;
+    writeln!(out, "{}", item("", &texts.with("games-levels", &[("games", (&games).into())])))?;
     for level in &family.levels {
         let id = level.id;
         let (name, about) = (level.name.get(lang), level.about.get(lang));
         let values = [("id", id.into()), ("name", name.into()), ("about", about.into())];
-        writeln!(out, "    {}", texts.with("games-level", &values))?;
+        writeln!(out, "{}", item("    ", &texts.with("games-level", &values)))?;
     }
     writeln!(out)
 }

@@ -9,6 +9,7 @@ use grille::plan::Plan;
 use grille::texts::Explain as _;
 
 use super::{Showing, show};
+use crate::print::item;
 use crate::{Context, Failure};
 
 /// What one journal holds.
@@ -39,7 +40,7 @@ fn list(found: &[Found], context: &Context) -> Result<(), Failure> {
     for (index, found) in found.iter().enumerate() {
         let game = waiting::line(found, &context.catalog, &context.texts);
         let values = [("number", (index + 1).into()), ("game", (&game).into())];
-        writeln!(out, "{}", context.texts.with("resume-line", &values))?;
+        writeln!(out, "{}", item("", &context.texts.with("resume-line", &values)))?;
     }
     if found.is_empty() {
         writeln!(out, "{}", context.texts.get("resume-none"))?;

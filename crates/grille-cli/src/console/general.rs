@@ -84,6 +84,9 @@ impl Script for General {
 
     fn invite(&self, desk: &mut Desk<'_, '_>, scene: &Scene) -> io::Result<()> {
         let texts = &desk.context.texts;
+        if let Some(forced) = words::forced(scene, texts) {
+            return desk.say(&forced);
+        }
         let Some(sheet) = scene.score.as_ref().filter(|_| scene.is_settling()) else {
             return Ok(());
         };
@@ -122,14 +125,7 @@ impl Script for General {
     fn read(&self, desk: &Desk<'_, '_>, scene: &Scene, answer: &str) -> Wish {
         let texts = &desk.context.texts;
         if !scene.is_settling() {
-            // A move that is no point of the board has the words of its button, and more.
-            let is_pass = is_in(&texts.get("go-pass-words"), answer);
-            let offers = &scene.offers;
-            let named = offers.iter().find(|offer| {
-                let label = texts.sentence(&offer.label).to_lowercase();
-                label == answer.to_lowercase() || (is_pass && offers.len() == 1)
-            });
-            return Wish::Do(match named {
+            return Wish::Do(match typing::offer_called(answer, scene, texts) {
                 Some(offer) => Intent::Play(offer.play),
                 None => Intent::PlayText(answer.to_owned()),
             });

@@ -54,11 +54,10 @@ fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
     let picture = game.picture();
     let result = words::expected_lead(&picture, outlook.lead, texts).unwrap_or_default();
     let mover = words::color(&picture, game.turn(), texts).unwrap_or_default();
-    let percent = format!("{:.0}", 100.0 * outlook.win_rate);
     let line = advice.line.join(" ");
     let values = [
         ("name", (&mover).into()),
-        ("percent", (&percent).into()),
+        ("percent", outlook.percent().into()),
         ("result", (&result).into()),
         ("line", (&line).into()),
         ("playouts", advice.nodes.into()),

@@ -16,6 +16,12 @@ use crate::terminal::pen::{clear, fold, put, shortened, wrapped};
 /// Columns of the list on the left.
 const LIST: u16 = 25;
 
+/// Lines above the fields: the name of the game and what it is.
+const LEAD: u16 = 4;
+
+/// Most lines below the fields that fields make room for.
+const MOST_BELOW: usize = 3;
+
 /// Where everything is.
 pub(super) struct Places {
     list: Rect,
@@ -56,13 +62,16 @@ impl Places {
         };
         let foot = Rect { y: area.height - foot_height, height: foot_height, ..area };
         let items = item_places(form, list);
-        let lead = 4;
+        let lead = LEAD;
         let count = match form.chosen() {
             Item::Game(_) => form.fields().len(),
             Item::Recent => form.recent.len(),
             Item::Resume => form.waiting.len(),
         };
-        let room = usize::from(right.height.saturating_sub(lead + 2));
+        // Below the fields stands what is wrong or what a choice means, whole if it is not too long.
+        let below = below_text(form).map_or(0, |(text, _)| wrapped(&text, text_width(right)).len());
+        let below = below.clamp(1, MOST_BELOW) as u16;
+        let room = usize::from(right.height.saturating_sub(lead + 1 + below));
         let at = if form.is_inside { form.at } else { 0 };
         let first = (at + 1).saturating_sub(room.max(1));
         let fields: Vec<Rect> = (0..count)
@@ -186,7 +195,7 @@ fn settings(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let Some((game, _)) = form.game() else { return };
     let area = places.right;
     put(buffer, area, (1, 0), game.name.get(form.lang()), look.accent());
-    let width = usize::from(area.width.saturating_sub(2));
+    let width = text_width(area);
     for (row, line) in wrapped(game.about.get(form.lang()), width).iter().take(2).enumerate() {
         put(buffer, area, (1, 1 + row as u16), line, look.dim());
     }
@@ -217,21 +226,48 @@ fn settings(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
         let style = if is_chosen { chosen_style(form, true) } else { look.strong() };
         put(buffer, line, (places.value_at, 0), &shown, style);
     }
+    more_fields(buffer, places, form);
     below(buffer, places, form);
+}
+
+/// What stands below the fields, and whether it is trouble.
+fn below_text(form: &Form<'_>) -> Option<(String, bool)> {
+    let trouble = form.trouble.clone().or_else(|| form.position().and_then(Result::err));
+    let trouble = trouble.map(|trouble| (trouble, true));
+    trouble.or_else(|| form.field_about().map(|about| (about, false)))
+}
+
+/// Characters of a line of text on the right.
+fn text_width(area: Rect) -> usize {
+    usize::from(area.width.saturating_sub(2))
+}
+
+/// On the right of the fields: that there are more of them above or below.
+fn more_fields(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
+    let look = &form.look;
+    let edge = places.right.width.saturating_sub(1);
+    let seen = |(index, line): (usize, &Rect)| (line.height > 0).then_some((index, line.y));
+    let mut seen = places.fields.iter().enumerate().filter_map(seen);
+    let Some(first) = seen.next() else { return };
+    let last = seen.next_back().unwrap_or(first);
+    let mut mark = |y: u16, sign: &str| {
+        put(buffer, places.right, (edge, y - places.right.y), sign, look.accent());
+    };
+    if first.0 > 0 {
+        mark(first.1, look.sign("▲", "^"));
+    }
+    if last.0 + 1 < places.fields.len() {
+        mark(last.1, look.sign("▼", "v"));
+    }
 }
 
 /// Below the fields: what the level does, what is wrong, and the board where there is room.
 fn below(buffer: &mut Buffer, places: &Places, form: &Form<'_>) {
     let look = &form.look;
     let mut area = places.rest;
-    let width = usize::from(area.width.saturating_sub(2));
-    let trouble = form.trouble.clone().or_else(|| form.position().and_then(Result::err));
-    let (text, style) = match (trouble, form.field_about()) {
-        (Some(trouble), _) => (trouble, look.ink(look.palette().bad)),
-        (None, Some(about)) => (about, look.dim()),
-        (None, None) => (String::new(), look.dim()),
-    };
-    let lines = wrapped(&text, width);
+    let (text, is_trouble) = below_text(form).unwrap_or_default();
+    let style = if is_trouble { look.ink(look.palette().bad) } else { look.dim() };
+    let lines = wrapped(&text, text_width(area));
     for (row, line) in lines.iter().enumerate() {
         put(buffer, area, (1, row as u16), line, style);
     }
@@ -304,7 +340,8 @@ fn games(
             put(buffer, line, (1, 0), &shortened(&text, width), style);
         }
     }
-    let width = usize::from(places.rest.width.saturating_sub(2));
+    more_fields(buffer, places, form);
+    let width = text_width(places.rest);
     let (below, style) = match (&form.trouble, games.get(shown)) {
         (Some(trouble), _) => (trouble.clone(), look.ink(look.palette().bad)),
         (None, Some((date, text))) => {

@@ -27,7 +27,8 @@ impl Desk<'_, '_> {
                 let shown = path.display().to_string();
                 let said = self.model.texts.with("console-saved", &[("file", (&shown).into())]);
                 self.model.say(said);
-                self.model.file_name = self.suggested_name();
+                // The game has a file now: saving again goes there.
+                self.model.file_name = shown;
             }
             Ok(Saved::WouldReplace) => self.ask(Question::Replace(path.to_owned())),
             Err(error) => self.model.refuse(error.explain(&self.model.texts)),

@@ -227,7 +227,8 @@ fn how_in_short(model: &Model, width: usize) -> String {
 fn manner(model: &Model) -> String {
     let texts = &model.texts;
     let said = |text: &str, command: CommandId| {
-        let name = command.entry().name(None, texts);
+        // In the middle of a sentence.
+        let name = command.entry().name(None, texts).to_lowercase();
         texts.with("terminal-how-manner", &[("text", text.into()), ("what", (&name).into())])
     };
     match (model.manner.stop, model.manner.give_up) {

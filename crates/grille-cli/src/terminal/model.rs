@@ -80,6 +80,8 @@ pub struct Model {
     pub touched: Duration,
     /// Where the board was clicked last, and when.
     pub clicked: Option<(Point, Duration)>,
+    /// When Enter was pressed, if no other key was since.
+    pub entered: Option<Duration>,
     /// The bell is to be rung: a person's time is low.
     pub is_bell_due: bool,
 }
@@ -199,6 +201,7 @@ impl Model {
             now: Duration::ZERO,
             touched: Duration::ZERO,
             clicked: None,
+            entered: None,
             is_bell_due: false,
         };
         model.refresh(session, None, catalog, now);

@@ -1,6 +1,7 @@
 //! Beside the board: the players, the result, the value, the advice, the moves.
 
 use grille::core::{Layout, PieceShape, Side};
+use grille::front::advice::percent;
 use grille::front::{CommandId, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -87,7 +88,11 @@ fn player(buffer: &mut Buffer, area: Rect, row: u16, model: &Model, side: Side) 
     if let Some(captures) = scene.picture.captures {
         let count = captures[side.index()];
         let line = model.texts.with("terminal-captures", &[("count", count.into())]);
-        put(buffer, area, (end + 2, row + 1), &line, look.dim());
+        // Beside the time where there is room, else below it.
+        let is_beside = usize::from(end) + 2 + line.width() <= usize::from(area.width);
+        let (x, y) = if is_beside { (end + 2, row + 1) } else { (4, row + 2) };
+        put(buffer, area, (x, y), &line, look.dim());
+        return y + 1;
     }
     row + 2
 }
@@ -137,7 +142,7 @@ fn state(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
 fn worth(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let Some(worth) = model.worth else { return row };
     let (look, texts) = (&model.look, &model.texts);
-    let share = ((worth.value + 1000) / 20).clamp(0, 100);
+    let share = percent(worth.value).clamp(0, 100);
     let width = usize::from(area.width);
     for line in wrapped(&words::worth(&model.scene, worth, texts), width) {
         put(buffer, area, (0, row), &line, look.dim());
@@ -161,14 +166,16 @@ fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
     let (look, texts) = (&model.look, &model.texts);
     let width = usize::from(area.width);
     let rows = words::score_rows(sheet, texts);
-    let number = rows.iter().flat_map(|row| &row[1..]).map(|text| text.width()).max();
-    let number = number.unwrap_or(0).max(1) + 1;
-    let label = width.saturating_sub(2 * number);
+    let numbers = [1, 2].map(|at| {
+        let widest = rows.iter().map(|row| row[at].width()).max();
+        widest.unwrap_or(0).max(1) + 1
+    });
+    let label = width.saturating_sub(numbers.iter().sum());
     let signs = Side::BOTH.map(|side| stone_of(model, side));
     let mut line = |text: &str, values: [&str; 2], style: Style, row: u16| {
         put(buffer, area, (0, row), &shortened(text, label), style);
         for (at, value) in values.into_iter().enumerate() {
-            let end = label + number * (at + 1);
+            let end = label + numbers[..=at].iter().sum::<usize>();
             put(buffer, area, (end.saturating_sub(value.width()) as u16, row), value, style);
         }
     };
@@ -182,8 +189,10 @@ fn points(buffer: &mut Buffer, area: Rect, mut row: u16, model: &Model) -> u16 {
         line(text, [first, second], style, row);
         row += 1;
     }
-    put(buffer, area, (0, row), &words::lead(&model.scene, sheet, texts), look.strong());
-    row += 1;
+    for line in wrapped(&words::lead(&model.scene, sheet, texts), width) {
+        put(buffer, area, (0, row), &line, look.strong());
+        row += 1;
+    }
     if model.is_settling() {
         for line in wrapped(&texts.get("terminal-counting-how"), width) {
             put(buffer, area, (0, row), &line, look.dim());

@@ -96,11 +96,13 @@ fn all_keys(model: &Model, width: usize) -> Vec<Line> {
     let column = if is_wide { width / 2 } else { width };
     let about =
         |command: CommandId| wrapped(&command.entry().about(texts), column.saturating_sub(4));
-    let is_fitting = HERE.iter().all(|&command| about(command).len() == 1);
+    let situation = model.situation();
+    let here = HERE.into_iter().filter(|command| command.is_known(&situation));
+    let is_fitting = here.clone().all(|command| about(command).len() == 1);
     let columns = if is_wide && is_fitting { 2 } else { 1 };
     let column = width / columns;
     let mut entries: Vec<Line> = Vec::new();
-    for command in HERE {
+    for command in here {
         let text = wrapped(&command.entry().about(texts), column.saturating_sub(4));
         for (row, line) in text.into_iter().enumerate() {
             let mut entry = vec![(3, line, false)];

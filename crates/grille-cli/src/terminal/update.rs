@@ -25,6 +25,10 @@ const LONGEST_TYPED: usize = 12;
 /// Within this time a second click on the same point is a double click, which plays once.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
+/// Within this time a second Enter is the first one pressed twice, or held: it is nobody's move, and does not
+/// take away the board of a game that has just ended.
+const DOUBLE_ENTER: Duration = Duration::from_millis(400);
+
 /// What the program is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
@@ -97,7 +101,16 @@ pub fn update(model: &mut Model, event: &Event) -> Effect {
     }
 }
 
+/// Notes an Enter, and returns whether it follows another one at once.
+fn is_double_enter(model: &mut Model, key: &KeyEvent) -> bool {
+    let entered = (key.code == KeyCode::Enter).then_some(model.now);
+    let before = std::mem::replace(&mut model.entered, entered);
+    let is_soon = |since| model.now.saturating_sub(since) < DOUBLE_ENTER;
+    entered.is_some() && before.is_some_and(is_soon)
+}
+
 fn on_key(model: &mut Model, key: &KeyEvent) -> Effect {
+    let is_double = is_double_enter(model, key);
     let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
         KeyCode::Char('c') if is_control => return Effect::Quit,
@@ -127,6 +140,7 @@ fn on_key(model: &mut Model, key: &KeyEvent) -> Effect {
             Effect::None
         }
         KeyCode::Enter if !model.typed.is_empty() => do_typed(model),
+        KeyCode::Enter if is_double => Effect::None,
         _ if model.review.is_some() => on_review_key(model, key),
         code => match keys::step_of(code) {
             Some(step) => {

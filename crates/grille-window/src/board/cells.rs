@@ -68,27 +68,34 @@ impl Easel<'_> {
 
     /// The names of the columns above the board.
     pub(super) fn names_above(&self, color: Color32) {
-        let y = (self.geometry.outer.top() + self.geometry.area.top()) / 2.0;
+        let (outer, area) = (self.geometry.outer.top(), self.geometry.area.top());
+        let y = (outer + area) / 2.0;
         for (col, name) in (0..self.picture.cols).zip(&self.picture.col_names) {
             let x = self.geometry.center(Point::new(0, col)).x;
-            self.name(Pos2::new(x, y), name, color);
+            self.name_within(area - outer, Pos2::new(x, y), name, color);
         }
     }
 
     /// The names of the rows to the left of the board.
     pub(super) fn names_left(&self, color: Color32) {
-        let x = (self.geometry.outer.left() + self.geometry.area.left()) / 2.0;
+        let (outer, area) = (self.geometry.outer.left(), self.geometry.area.left());
+        let x = (outer + area) / 2.0;
         for (row, name) in (0..self.picture.rows).zip(&self.picture.row_names) {
             let y = self.geometry.center(Point::new(row, 0)).y;
-            self.name(Pos2::new(x, y), name, color);
+            self.name_within(area - outer, Pos2::new(x, y), name, color);
         }
     }
 
     /// A name, where there is room for it.
     pub(super) fn name(&self, center: Pos2, name: &str, color: Color32) {
-        // Names grow slowly with large cells.
+        self.name_within(f32::INFINITY, center, name, color);
+    }
+
+    /// A name in a strip beside the board: its line is not higher than the strip.
+    fn name_within(&self, strip: f32, center: Pos2, name: &str, color: Color32) {
+        // Names grow slowly with large cells; a line is a quarter higher than its letters.
         let cell = self.geometry.cell;
-        let size = (cell * 0.42).min(17.0 + (cell - 40.0).max(0.0) * 0.1);
+        let size = (cell * 0.42).min(17.0 + (cell - 40.0).max(0.0) * 0.1).min(strip / 1.25);
         if size >= 6.5 {
             let font = FontId::proportional(size);
             self.painter.text(center, Align2::CENTER_CENTER, name, font, color);

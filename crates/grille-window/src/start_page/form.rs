@@ -219,7 +219,8 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
                 let symbol = seat.symbol.get_or_insert_default();
                 let field = TextEdit::singleline(symbol).hint_text(side.letter().to_string());
                 let label = texts.with("window-seat-symbol", &[("number", number.into())]);
-                let field = field.char_limit(1).desired_width(28.0);
+                // A W between its margins: a narrower field cut an O to a C.
+                let field = field.char_limit(1).desired_width(44.0);
                 theme::add_field(ui, palette, |ui| ui.add(field)).accessible_name(label);
             }
         });

@@ -67,9 +67,9 @@ pub(crate) struct StartPage {
 }
 
 impl StartPage {
-    /// The first game of the catalog that discs fall in, against a person.
+    /// The game that every view offers first, between two people.
     pub(crate) fn new(catalog: &Catalog) -> StartPage {
-        let game = catalog.games.first().map_or("", |entry| entry.id);
+        let game = catalog.usual_game().id;
         let plan = Plan { game: game.to_owned(), ..Plan::default() };
         let mut page = StartPage {
             plan,

@@ -24,6 +24,8 @@ pub(super) fn under_way(
     card(ui, palette, |ui| {
         ui.heading(texts.get("window-kept"));
         let area = ScrollArea::vertical().id_salt("under way").max_height(HIGHEST);
+        // The page around it scrolls too: in a low window it may be higher than what is in sight.
+        let area = area.min_scrolled_height(HIGHEST);
         area.auto_shrink([false, true]).show(ui, |ui| {
             if let Some(file) = page.stopped {
                 let values = [("file", file.into())];

@@ -32,6 +32,7 @@ goal-popout-short = { $rows } × { $cols }, { $align } in a row, with pops
 
 move-pass = pass
 offer-pass = Pass
+offer-pass-words = pass passe passer p
 offer-pop = Pop out of { $col }
 
 ## Players and points
@@ -47,6 +48,8 @@ point-number = cell { $number }
 ## How the game stands
 
 status-turn = { $name } to play
+status-turn-computer = { $name } to play
+status-forced = { $name } has nowhere to play: “{ $offer }” is left
 status-settle = Which stones are dead?
 result-draw = A draw at turn { $turn }.
 result-line = { $name } wins at turn { $turn }!
@@ -98,6 +101,8 @@ refusal-settling = The game has stopped: mark the dead stones, accept, or play o
 refusal-not-settling = There is nothing to count now.
 refusal-no-piece = There is no stone there.
 refusal-disputed = The computer does not agree on the dead stones: put the marks back or play on.
+refusal-no-point = '{ $text }' is not a point such as { $example }
+refusal-no-point-nor = '{ $text }' is not a point such as { $example }, nor '{ $offer }'
 refusal-disputed-by = { $name } does not agree: it believes that the stones you mark are alive. Put the marks back (undo) or play on.
 
 ## The commands

@@ -13,7 +13,6 @@ go-rules-tromp-taylor = Tromp-Taylor
 go-rules-seed = simple
 go-captures = Prisoners: Black has { $black }, White has { $white }.
 go-ko = Ko: { $vertex } may not be retaken at once.
-go-pass-words = pass passe passer p
 
 ## The end of the game
 

@@ -32,6 +32,7 @@ goal-popout-short = { $rows } × { $cols }, { $align } à aligner, avec retraits
 
 move-pass = passe
 offer-pass = Passer
+offer-pass-words = passe passer pass p
 offer-pop = Retirer en { $col }
 
 ## Les joueurs et les points
@@ -47,6 +48,8 @@ point-number = case { $number }
 ## Où en est la partie
 
 status-turn = À { $name } de jouer
+status-turn-computer = { $name } doit jouer
+status-forced = { $name } ne peut jouer nulle part : il reste « { $offer } »
 status-settle = Quelles pierres sont mortes ?
 result-draw = Match nul au tour { $turn }.
 result-line = { $name } gagne au tour { $turn } !
@@ -101,6 +104,8 @@ refusal-settling = La partie est arrêtée : marquez les pierres mortes, accept
 refusal-not-settling = Il n’y a rien à compter en ce moment.
 refusal-no-piece = Il n’y a pas de pierre à cet endroit.
 refusal-disputed = L’ordinateur n’est pas d’accord sur les pierres mortes : remettez les marques ou continuez à jouer.
+refusal-no-point = « { $text } » n’est pas une place comme { $example }
+refusal-no-point-nor = « { $text } » n’est pas une place comme { $example }, ni « { $offer } »
 refusal-disputed-by = { $name } n’est pas d’accord : les pierres que vous marquez vivent, à son avis. Remettez les marques (annuler) ou continuez à jouer.
 
 ## Les commandes

@@ -13,7 +13,6 @@ go-rules-tromp-taylor = Tromp-Taylor
 go-rules-seed = simplifiées
 go-captures = Prisonniers : Noir en a { $black }, Blanc en a { $white }.
 go-ko = Ko : { $vertex } ne peut pas être repris tout de suite.
-go-pass-words = passe passer pass p
 
 ## La fin de la partie
 

@@ -69,6 +69,14 @@ pub struct Outlook {
     pub ownership: Vec<f32>,
 }
 
+impl Outlook {
+    /// Returns the chance of the player to move in percent, as the values of moves are written.
+    #[must_use]
+    pub fn percent(&self) -> i64 {
+        percent((2000.0 * self.win_rate - 1000.0).round() as i64)
+    }
+}
+
 impl Worth {
     /// What a player's value means to the first player.
     #[must_use]
@@ -151,8 +159,15 @@ pub fn short(value: Value) -> String {
         Value::Proved(Proof::Win { plies }) => format!("+{plies}"),
         Value::Proved(Proof::Draw) => "=".to_owned(),
         Value::Proved(Proof::Loss { plies }) => format!("−{plies}"),
-        Value::Estimated(guess) => format!("{} %", (guess + 1000) / 20),
+        Value::Estimated(guess) => format!("{} %", percent(guess.into())),
     }
+}
+
+/// Returns an estimated value, from -1000 to 1000, as a chance in percent, the nearest one: people compare the numbers
+/// that stand beside each other, 44 % for one player and 56 % for the other, so all of them are rounded here.
+#[must_use]
+pub fn percent(guess: i64) -> i64 {
+    (guess + 1010) / 20
 }
 
 /// Returns how a computer at the table sees the position, in sentences; one that says so where none

@@ -227,6 +227,17 @@ impl CommandId {
         known.unwrap_or(&COMMANDS[0])
     }
 
+    /// Whether the game has such a thing at all, be it now or later: a page of help lists no key that never does
+    /// anything.
+    #[must_use]
+    pub fn is_known(self, situation: &Situation<'_>) -> bool {
+        match self {
+            CommandId::Stop => situation.has_stop,
+            CommandId::Animation => situation.scene.is_none_or(|scene| scene.picture.is_frame()),
+            _ => true,
+        }
+    }
+
     /// Whether there is something to do.
     #[must_use]
     pub fn is_possible(self, situation: &Situation<'_>) -> bool {

@@ -4,7 +4,7 @@
 //! writes it, or what the game's own manner says (`9` stops a game of Tic-RAC-Toe, `A` gives up in
 //! Morpion), or the name of a move that is no point of the board, or a command.
 
-use grille_core::{AnyGame, Intent, Picture, Point, PointNaming, Sentence};
+use grille_core::{AnyGame, Intent, Offer, Picture, Point, PointNaming};
 
 use super::command::{self, CommandId};
 use crate::catalog::Manner;
@@ -40,8 +40,7 @@ pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts
             return Typed::Do(Intent::Mark(point));
         }
     } else {
-        let is_called = |label: &Sentence| is_word(&texts.sentence(label), text);
-        if let Some(offer) = scene.offers.iter().find(|offer| is_called(&offer.label)) {
+        if let Some(offer) = offer_called(text, scene, texts) {
             return Typed::Do(Intent::Play(offer.play));
         }
         if game.read_move(text).is_ok() {
@@ -55,6 +54,19 @@ pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts
         (Some(command), None) => Typed::Command(command),
         _ => Typed::Unfinished,
     }
+}
+
+/// Returns the move that is no point of the board and that a word names: what its button says, how the move is
+/// written, or another word for the same (« passe », « passer »).
+#[must_use]
+pub fn offer_called<'a>(text: &str, scene: &'a Scene, texts: &Texts) -> Option<&'a Offer> {
+    let words = texts.get("offer-pass-words");
+    let is_listed = |word: &str| words.split(' ').any(|listed| is_word(listed, word));
+    let is_called = |offer: &&Offer| {
+        let is_named = is_word(&texts.sentence(&offer.label), text) || is_word(&offer.text, text);
+        is_named || (is_listed(&offer.text) && is_listed(text))
+    };
+    scene.offers.iter().find(is_called)
 }
 
 /// Whether a letter can begin a move, so that it is typed and not a command at once.

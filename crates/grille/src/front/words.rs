@@ -4,8 +4,9 @@ use grille_core::{
     IllegalMove, MoveTextError, Picture, PieceShape, Point, PointNaming, Reading, ScoreSheet, Side,
 };
 
-use super::advice::Worth;
+use super::advice::{Worth, percent};
 use super::review::{Review, Verdict};
+use super::typing;
 use crate::analysis::Mark;
 use crate::catalog::Catalog;
 use crate::session::{Ending, Event, Phase, Refusal, Scene, Why};
@@ -63,15 +64,15 @@ pub fn with_remark(name: &str, remark: &str, texts: &Texts) -> String {
 }
 
 /// Returns a player's name for a place where the level stands beside it: a computer without a name
-/// of its own is then called after nothing but what it is.
+/// of its own is then called after nothing but what it is. `kind` is who sits there (`human`, a level), which the
+/// scene of a review does not say.
 #[must_use]
-pub fn name_beside_level(scene: &Scene, side: Side, catalog: &Catalog, texts: &Texts) -> String {
-    let seat = &scene.seats[side.index()];
-    let level = seat.level.as_deref().and_then(|id| catalog.level_name(id, texts.lang()));
+pub fn name_beside_level(name: &str, kind: &str, catalog: &Catalog, texts: &Texts) -> String {
+    let level = catalog.level_name(kind, texts.lang());
     let usual = level.map(|level| texts.with("player-computer", &[("level", level.into())]));
     match usual {
-        Some(usual) if usual == seat.name => texts.get("player-computer-short"),
-        _ => seat.name.clone(),
+        Some(usual) if usual == name => texts.get("player-computer-short"),
+        _ => name.to_owned(),
     }
 }
 
@@ -97,11 +98,28 @@ pub fn status(scene: &Scene, texts: &Texts) -> String {
     match (scene.phase, scene.to_move) {
         (Phase::Over, _) => result(scene, texts),
         (Phase::Settle, _) => texts.get("status-settle"),
-        (Phase::Play, side) => {
-            let name = seat(scene, side.unwrap_or(Side::First), texts);
-            texts.with("status-turn", &[("name", (&name).into())])
-        }
+        (Phase::Play, side) => forced(scene, texts).unwrap_or_else(|| {
+            let side = side.unwrap_or(Side::First);
+            let name = seat(scene, side, texts);
+            // « À Ordinateur de jouer » is no French.
+            let is_computer = scene.seats[side.index()].level.is_some();
+            let key = if is_computer { "status-turn-computer" } else { "status-turn" };
+            texts.with(key, &[("name", (&name).into())])
+        }),
     }
+}
+
+/// Returns that the player to move can play on no point of the board, and the one move that is left: who does not
+/// know the rule would look for a point in vain. Nothing while there is a choice.
+#[must_use]
+pub fn forced(scene: &Scene, texts: &Texts) -> Option<String> {
+    let side = scene.to_move.filter(|_| scene.phase == Phase::Play)?;
+    let [offer] = &scene.offers[..] else { return None };
+    if scene.picture.points().any(|point| scene.picture.is_open(point)) {
+        return None;
+    }
+    let (name, offer) = (seat(scene, side, texts), texts.sentence(&offer.label));
+    Some(texts.with("status-forced", &[("name", (&name).into()), ("offer", (&offer).into())]))
 }
 
 /// Returns how the game ended; nothing while it goes on.
@@ -205,6 +223,9 @@ pub fn expected_lead(picture: &Picture, lead: f32, texts: &Texts) -> Option<Stri
     let side = if lead < 0.0 { Side::Second } else { Side::First };
     let name = color(picture, side, texts)?;
     let number = format!("{:.1}", lead.abs());
+    if number == "0.0" {
+        return Some(texts.get("score-even"));
+    }
     let points = points(number.strip_suffix(".0").unwrap_or(&number), texts);
     Some(texts.with("score-lead", &[("name", (&name).into()), ("points", (&points).into())]))
 }
@@ -254,7 +275,7 @@ pub fn worth(scene: &Scene, worth: Worth, texts: &Texts) -> String {
         (true, 0) => texts.get("worth-draw"),
         (true, _) => texts.with("worth-win", &[name]),
         (false, value) => {
-            let share = ((value.abs() + 1000) / 20).clamp(1, 99);
+            let share = percent(value.abs()).clamp(1, 99);
             texts.with("worth-chance", &[name, ("share", share.into())])
         }
     }
@@ -289,6 +310,20 @@ pub const fn mark_sign(mark: Mark) -> &'static str {
         Mark::Good => "",
         Mark::Doubtful => "?",
         Mark::Mistake => "??",
+    }
+}
+
+/// Returns that a text is no point of a board whose points have letters, with one that is, and the word for the move
+/// that is no point where there is one.
+fn no_point(text: &str, scene: &Scene, texts: &Texts) -> String {
+    let example = typing::example(&scene.picture);
+    let (text, example) = (("text", text.into()), ("example", (&example).into()));
+    match &scene.offers[..] {
+        [offer] => {
+            let offer = texts.sentence(&offer.label).to_lowercase();
+            texts.with("refusal-no-point-nor", &[text, example, ("offer", (&offer).into())])
+        }
+        _ => texts.with("refusal-no-point", &[text, example]),
     }
 }
 
@@ -378,6 +413,18 @@ pub fn refusal(refusal: &Refusal, scene: &Scene, texts: &Texts) -> String {
         }) => {
             let point = point(&scene.picture, *at, texts);
             sentence(&texts.with("illegal-taken", &[("point", (&point).into())]))
+        }
+        Refusal::Unreadable(
+            MoveTextError::NotRowColumn { text } | MoveTextError::NotVertex { text },
+        ) if scene.picture.naming == PointNaming::Letter => sentence(&no_point(text, scene, texts)),
+        Refusal::Unreadable(MoveTextError::Impossible {
+            text,
+            reason: IllegalMove::OutsideBoard { cols, .. },
+        }) if scene.picture.naming == PointNaming::Column => {
+            let last = cols.saturating_sub(1);
+            sentence(
+                &texts.with("move-not-column", &[("text", text.into()), ("last", last.into())]),
+            )
         }
         Refusal::Disputed { side } => {
             let name = seat(scene, *side, texts);

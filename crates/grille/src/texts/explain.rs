@@ -13,6 +13,7 @@ use grille_record::save::{FileCause, FileError};
 
 use super::Texts;
 use crate::files::{LoadError, LoadProblem, SaveError};
+use crate::front::advice::percent;
 use crate::options::{OptionKind, OptionsError};
 use crate::plan::PlanError;
 use crate::player::PlayerError;
@@ -474,9 +475,8 @@ impl Explain for Value {
             Value::Proved(Proof::Loss { plies }) => {
                 texts.with("value-proved-loss", &[("plies", plies.into())])
             }
-            // Thousandths from -1000 to 1000 as a chance of winning.
             Value::Estimated(guess) => {
-                texts.with("value-estimated", &[("guess", ((guess + 1000) / 20).into())])
+                texts.with("value-estimated", &[("guess", percent(guess.into()).into())])
             }
         }
     }

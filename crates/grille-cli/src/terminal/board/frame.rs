@@ -142,7 +142,11 @@ impl Painter<'_> {
             }
             None if self.shown.ghost.is_some_and(|(landing, _)| landing == point) => {
                 let side = self.shown.ghost.map_or(Side::First, |(_, side)| side);
-                if !drawn || !look.is_rich() {
+                if !is_large {
+                    // Where discs are single characters, a disc that is not there must not look like one.
+                    let style = look.ink(self.side_tint(side));
+                    self.sign(buffer, middle, look.sign("▾", "v"), style);
+                } else if !drawn || !look.is_rich() {
                     let symbol = self.shown.symbols[side.index()];
                     let sign = stamps::piece_sign(self.shown.picture.shape, side, symbol, look);
                     let style = look.ink(self.side_tint(side)).add_modifier(Modifier::DIM);

@@ -1,127 +1,13 @@
-//! The command line: one definition from which help, errors and parsing come.
+//! The commands of the program, their options, and the page of help that lists them.
+//!
+//! How one option is made: `kit.rs`. What was asked for is read in `mod.rs`.
 
-use std::ffi::OsString;
-
-use clap::builder::ValueParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{ArgAction, Command};
 use grille::catalog::{Catalog, GameEntry};
-use grille::gtp::engine::{DEFAULT_LEVEL, GAME};
-use grille::options::{GameOptions, OptionKind, OptionSpec};
-use grille::texts::{Lang, Texts};
+use grille::gtp::engine::GAME;
+use grille::texts::Texts;
 
-use crate::failure::Failure;
-use crate::{usage_error, views};
-
-/// The language asked for by `--lang`, looked up before anything else because help and errors
-/// need it. A bad value is reported later, with the rest of the line.
-pub(crate) fn asked_language(args: &[OsString]) -> Option<Lang> {
-    let mut words = args.iter().filter_map(|arg| arg.to_str());
-    while let Some(word) = words.next() {
-        if word == "--lang" {
-            return words.next().and_then(Lang::read);
-        }
-        if let Some(value) = word.strip_prefix("--lang=") {
-            return Lang::read(value);
-        }
-    }
-    None
-}
-
-/// Whether to use colours: `--color`, else `NO_COLOR`, else whether people look at it.
-pub(crate) fn wants_color(matches: &ArgMatches, is_terminal: bool) -> bool {
-    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    match matches.get_one::<String>("color").map(String::as_str) {
-        Some("always") => true,
-        Some("never") => false,
-        _ => is_terminal && !no_color && shows_colors(),
-    }
-}
-
-/// Whether the terminal understands colours; the console of Windows has to be asked to.
-#[cfg(windows)]
-fn shows_colors() -> bool {
-    ratatui::crossterm::ansi_support::supports_ansi()
-}
-
-#[cfg(not(windows))]
-fn shows_colors() -> bool {
-    true
-}
-
-/// Parses the command line.
-pub(crate) fn read(
-    args: &[OsString],
-    texts: &Texts,
-    catalog: &Catalog,
-) -> Result<ArgMatches, Failure> {
-    let command = definition_for(texts, catalog, asked_game(args, catalog));
-    command
-        .clone()
-        .try_get_matches_from(args)
-        .map_err(|error| usage_error::explain(&error, &command, texts))
-}
-
-/// The rule options that were given.
-pub(crate) fn game_options(matches: &ArgMatches, catalog: &Catalog) -> GameOptions {
-    let mut options = GameOptions::default();
-    for spec in catalog.options() {
-        match spec.kind {
-            OptionKind::Number { .. } => {
-                if let Some(number) = matches.get_one::<i64>(spec.name) {
-                    options.set(spec.name, *number);
-                }
-            }
-            OptionKind::Flag => options.set(spec.name, matches.get_flag(spec.name)),
-            OptionKind::Choice(_) | OptionKind::Points { .. } => {
-                if let Some(text) = matches.get_one::<String>(spec.name) {
-                    options.set(spec.name, text.clone());
-                }
-            }
-        }
-    }
-    options
-}
-
-/// Why a text is no number that an option takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BadCount {
-    /// It is no whole number at all.
-    NotWhole,
-    /// It is a whole number out of range.
-    OutOfRange { min: u64, max: u64 },
-}
-
-impl std::fmt::Display for BadCount {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            BadCount::NotWhole => write!(f, "not a whole number"),
-            BadCount::OutOfRange { min, max } => write!(f, "not from {min} to {max}"),
-        }
-    }
-}
-
-impl std::error::Error for BadCount {}
-
-/// Reads a whole number from `min` to `max`.
-fn whole<T>(min: u64, max: u64) -> ValueParser
-where
-    T: TryFrom<u64> + Clone + Send + Sync + 'static,
-{
-    let read = move |text: &str| {
-        let number: i128 = text.parse().map_err(|_| BadCount::NotWhole)?;
-        let in_range = u64::try_from(number).ok().filter(|number| (min..=max).contains(number));
-        let number = in_range.and_then(|number| T::try_from(number).ok());
-        number.ok_or(BadCount::OutOfRange { min, max })
-    };
-    ValueParser::new(read)
-}
-
-/// The game that a command line names: its options are those that help shows.
-fn asked_game<'a>(args: &[OsString], catalog: &'a Catalog) -> Option<&'a GameEntry> {
-    let mut words = args.iter().filter_map(|arg| arg.to_str());
-    words.find(|word| ["play", "inspect", "solve", "arena"].contains(word))?;
-    words.find_map(|word| catalog.game(word))
-}
+use super::kit::{Kit, title, whole};
 
 /// The whole command line, with the options of all games.
 pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
@@ -129,7 +15,11 @@ pub(crate) fn definition(texts: &Texts, catalog: &Catalog) -> Command {
 }
 
 /// The whole command line; help shows the options of one game, or of all.
-fn definition_for(texts: &Texts, catalog: &Catalog, game: Option<&GameEntry>) -> Command {
+pub(super) fn definition_for(
+    texts: &Texts,
+    catalog: &Catalog,
+    game: Option<&GameEntry>,
+) -> Command {
     let kit = Kit { texts, catalog, game };
     let version = env!("CARGO_PKG_VERSION");
     let command = kit
@@ -228,11 +118,6 @@ fn short_help(command: &Command, texts: &Texts) -> String {
     )
 }
 
-/// A title of a group of options. The colon after it is clap's own, French has a blank before it.
-fn title(texts: &Texts, key: &str) -> String {
-    texts.with("cli-title", &[("name", (&texts.get(key)).into())])
-}
-
 fn play(kit: &Kit<'_>) -> Command {
     kit.command("play", "cli-play")
         .arg(kit.game())
@@ -328,128 +213,15 @@ fn convert(kit: &Kit<'_>) -> Command {
         .arg(kit.flag("strict", "cli-convert-strict"))
 }
 
-/// Makes commands and options whose help is in the reader's language.
-struct Kit<'a> {
-    texts: &'a Texts,
-    catalog: &'a Catalog,
-    /// The game whose options help shows.
-    game: Option<&'a GameEntry>,
-}
-
-impl Kit<'_> {
-    fn command(&self, name: &'static str, about: &str) -> Command {
-        let usage = self.texts.get("cli-usage");
-        Command::new(name)
-            .about(self.texts.get(about))
-            .help_template(format!(
-                "{{about}}\n\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}\n"
-            ))
-            .next_help_heading(title(self.texts, "cli-options"))
-            .disable_help_flag(true)
-            .disable_version_flag(true)
-            .arg(self.flag("help", "cli-help").short('h').action(ArgAction::Help))
-    }
-
-    fn option(&self, name: &'static str, help: &str) -> Arg {
-        self.option_with(name, help, &[])
-    }
-
-    fn option_with(
-        &self,
-        name: &'static str,
-        help: &str,
-        values: &[(&str, grille::texts::Arg<'_>)],
-    ) -> Arg {
-        Arg::new(name)
-            .long(name)
-            .help(self.texts.with(help, values))
-            .hide_possible_values(true)
-            .hide_default_value(true)
-            .allow_hyphen_values(true)
-    }
-
-    fn flag(&self, name: &'static str, help: &str) -> Arg {
-        Arg::new(name).long(name).help(self.texts.get(help)).action(ArgAction::SetTrue)
-    }
-
-    fn count(&self, name: &'static str, help: &str, min: u64, max: u64) -> Arg {
-        self.option(name, help).value_parser(whole::<u64>(min, max)).value_name("N")
-    }
-
-    fn path(&self, name: &'static str, help: &str) -> Arg {
-        self.option(name, help).value_parser(ValueParser::path_buf()).value_name("FILE")
-    }
-
-    fn positional(
-        &self,
-        name: &'static str,
-        shown: &'static str,
-        help: &str,
-        values: &[(&str, grille::texts::Arg<'_>)],
-    ) -> Arg {
-        Arg::new(name)
-            .value_name(shown)
-            .help(self.texts.with(help, values))
-            .help_heading(title(self.texts, "cli-arguments"))
-            .required(true)
-    }
-
-    fn file(&self, name: &'static str, shown: &'static str, help: &str) -> Arg {
-        self.positional(name, shown, help, &[]).value_parser(ValueParser::path_buf())
-    }
-
-    fn game(&self) -> Arg {
-        let games = self.catalog.game_names();
-        self.positional("game", "GAME", "cli-play-game", &[("games", (&games).into())])
-    }
-
-    fn gtp_level(&self) -> Arg {
-        let game = self.catalog.game(GAME);
-        let start = game.and_then(|game| (game.start)(&GameOptions::default()).ok());
-        let levels = start.iter().flat_map(|start| self.catalog.levels_for(start.as_ref()));
-        let levels = levels.map(|level| level.id).collect::<Vec<_>>().join(", ");
-        let values = [("levels", (&levels).into()), ("default", DEFAULT_LEVEL.into())];
-        self.option_with("level", "cli-gtp-level", &values).value_name("NAME")
-    }
-
-    fn view(&self) -> Arg {
-        let views = views::names();
-        self.option_with("ui", "cli-ui", &[("views", (&views).into())]).value_name("UI")
-    }
-
-    /// The rule options: those of the game, or of all games. The options of other games are read
-    /// too, because the game itself says best that it does not have them.
-    fn rules(&self) -> Vec<Arg> {
-        let specs = self.catalog.options().into_iter();
-        specs
-            .map(|spec| match self.game {
-                None => self.rule(spec, &self.texts.get(spec.about)),
-                Some(game) => match game.options.iter().find(|own| own.name == spec.name) {
-                    Some(own) => self.rule(own, &own.help(self.texts)),
-                    None => self.rule(spec, "").hide(true),
-                },
-            })
-            .collect()
-    }
-
-    fn rule(&self, spec: &OptionSpec, help: &str) -> Arg {
-        let arg = Arg::new(spec.name)
-            .long(spec.name)
-            .help(help.to_owned())
-            .help_heading(title(self.texts, "cli-heading-rules"));
-        match spec.kind {
-            OptionKind::Flag => return arg.action(ArgAction::SetTrue),
-            OptionKind::Number { .. } => arg.value_parser(value_parser!(i64)).value_name("N"),
-            OptionKind::Choice(_) => arg.value_name("PRESET"),
-            OptionKind::Points { .. } => arg.value_name("X"),
-        }
-        .allow_hyphen_values(true)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::ffi::OsString;
+
+    use grille::texts::Lang;
+
+    use super::super::read;
     use super::*;
+    use crate::failure::Failure;
 
     #[test]
     fn the_definition_is_sound_in_both_languages() {
@@ -496,15 +268,5 @@ mod tests {
         assert!(engine.contains("--komi") && !engine.contains("--align"), "{engine}");
         assert!(engine.contains("beginner, easy, medium, hard"), "{engine}");
         assert!(!engine.contains("minimax"), "{engine}");
-    }
-
-    #[test]
-    fn the_language_is_found_anywhere() {
-        let asked =
-            |line: &str| asked_language(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
-        assert_eq!(asked("grille play --lang en"), Some(Lang::En));
-        assert_eq!(asked("grille --lang=fr games"), Some(Lang::Fr));
-        assert_eq!(asked("grille --lang de"), None);
-        assert_eq!(asked("grille --lang"), None);
     }
 }
