@@ -13,9 +13,12 @@ use anyhow::{Result, bail};
 use super::crates::Krate;
 use crate::run::root;
 
+/// Licences whose text names no author: some crates name one of them and ship no copy.
+const SAME_FOR_ALL: [(&str, &str); 2] =
+    [("Apache-2.0", "LICENSE-APACHE"), ("BSL-1.0", "xtask/licences/BSL-1.0.txt")];
+
 /// One text of all licences. An error names a crate without any.
 pub(crate) fn licences<'a>(crates: impl Iterator<Item = &'a Krate>) -> Result<String> {
-    let apache = fs::read_to_string(root().join("LICENSE-APACHE"))?;
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut list = String::new();
     for krate in crates.filter(|krate| !krate.is_own) {
@@ -24,11 +27,11 @@ pub(crate) fn licences<'a>(crates: impl Iterator<Item = &'a Krate>) -> Result<St
         let mut found = Vec::new();
         find(&krate.folder, 2, &mut found);
         if found.is_empty() {
-            // Some crates name the licence and ship no copy: Apache's text is the same for all.
-            if !krate.licence.contains("Apache-2.0") {
+            let known = SAME_FOR_ALL.iter().find(|(id, _)| krate.licence.contains(id));
+            let Some((_, file)) = known else {
                 bail!("{name} ({}) ships no text of its licence", krate.licence);
-            }
-            found.push(apache.clone());
+            };
+            found.push(fs::read_to_string(root().join(file))?);
         }
         for text in found {
             texts.entry(normal(&text)).or_default().insert(name.clone());
