@@ -2,6 +2,7 @@
 //!
 //! - `platform`: the platforms, one line each;
 //! - `compile`: builds that give the same bytes wherever they run;
+//! - `paths`: no package carries a path of the machine that built it;
 //! - `packages`: what each package holds;
 //! - `share`, `windows`: what stands beside or in the program;
 //! - `tree`, `tar`, `zip`, `deb`: files and archives;
@@ -16,6 +17,7 @@ mod crates;
 mod deb;
 mod licences;
 mod packages;
+mod paths;
 mod platform;
 mod sbom;
 pub(crate) mod share;
