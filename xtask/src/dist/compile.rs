@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use super::paths::MachinePaths;
-use super::platform::{Kind, Platform};
+use super::platform::{Kind, PLATFORMS, Platform};
 use super::tree::read;
 use crate::run::{cargo, command, run, succeeds, target};
 
@@ -93,7 +93,11 @@ impl Builder {
         };
         flags.extend(link.iter().map(|flag| format!("-Clink-arg={flag}")));
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
-        cargo.env(format!("CARGO_TARGET_{}_LINKER", platform.variable()), platform.linker);
+        // All of them each time: cargo builds what runs on this machine anew when its linker changes,
+        // and then everything that uses it.
+        for one in PLATFORMS {
+            cargo.env(format!("CARGO_TARGET_{}_LINKER", one.variable()), one.linker);
+        }
         cargo.env("SOURCE_DATE_EPOCH", self.time.to_string()).env("CARGO_INCREMENTAL", "0");
         cargo
     }

@@ -25,9 +25,9 @@ const WINDOW: &str = "libgl1, libegl1, libgl1-mesa-dri, libx11-6, libx11-xcb1, l
     libxrandr2, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0";
 
 const ABOUT: &str = "classic games of the grid: Morpion, Puissance 4, Go, Reversi
-Grille plays tic-tac-toe and every m,n,k game, Connect Four of any size, PopOut,
-gomoku, Reversi and Go, between people or against the computer, in a window, in a
-full-screen terminal or line by line, in French and in English.
+Grille plays tic-tac-toe and every m,n,k game, Connect Four of any size,
+PopOut, gomoku, Reversi and Go, between people or against the computer, in a
+window, in a full-screen terminal or line by line, in French and in English.
 .
 It solves Connect Four exactly, reads and writes SGF, and is an engine for the
 Go Text Protocol.";
@@ -56,7 +56,7 @@ impl<'a> Packager<'a> {
         let list = sbom(platform, &crates, self.builder.time)?;
         let name = format!("grille-{VERSION}-{}", platform.triple);
         self.write(&format!("{name}.cdx.json"), list.as_bytes())?;
-        let mut tree = texts(&licences(crates.values())?)?;
+        let mut tree = texts(&licences(platform.kind, crates.values())?)?;
         let mut debug = Tree::default();
         debug.file(&format!("{}.debug", platform.program()), program.debug);
         match platform.kind {
