@@ -4,9 +4,14 @@
 set -eu
 packages=$1 work=$2
 base=$work/debian-base.tar root=$work/debian
-codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-bookworm}")
-mirror=$(sed -n 's|^\(URIs: *\)\{0,1\}\(deb \)\{0,1\}\(\[[^]]*\] \)\{0,1\}\(https\{0,1\}://[^ ]*\).*|\4|p' \
-    /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | head -n 1)
+codename=bookworm mirror=
+. /etc/os-release
+if [ "$ID" = debian ]; then
+    # The machine's own release, from where it has its packages.
+    codename=${VERSION_CODENAME:-$codename}
+    mirror=$(sed -n 's|^\(URIs: *\)\{0,1\}\(deb \)\{0,1\}\(\[[^]]*\] \)\{0,1\}\(https\{0,1\}://[^ ]*\).*|\4|p' \
+        /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | head -n 1)
+fi
 
 if [ ! -f "$base" ]; then
     rm -rf "$root"
