@@ -4,9 +4,14 @@
 set -eu
 packages=$1 work=$2
 base=$work/debian-base.tar root=$work/debian
-codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-bookworm}")
-mirror=$(sed -n 's|^\(URIs: *\)\{0,1\}\(deb \)\{0,1\}\(\[[^]]*\] \)\{0,1\}\(https\{0,1\}://[^ ]*\).*|\4|p' \
-    /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | head -n 1)
+codename=bookworm mirror=
+. /etc/os-release
+if [ "$ID" = debian ]; then
+    # The machine's own release, from where it has its packages.
+    codename=${VERSION_CODENAME:-$codename}
+    mirror=$(sed -n 's|^\(URIs: *\)\{0,1\}\(deb \)\{0,1\}\(\[[^]]*\] \)\{0,1\}\(https\{0,1\}://[^ ]*\).*|\4|p' \
+        /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | head -n 1)
+fi
 
 if [ ! -f "$base" ]; then
     rm -rf "$root"
@@ -34,14 +39,16 @@ echo '== install and first move'
 start=$(date +%s)
 in_root sh -c 'apt-get install -y -qq /tmp/grille_*.deb' > "$work/apt.log" 2>&1 || { cat "$work/apt.log"; exit 1; }
 printf '3\n' > "$root/tmp/move"
-player "grille play puissance4 --ui console --lang en --second easy < /tmp/move" | tail -n 14
+player "grille play puissance4 --ui console --lang en --second easy < /tmp/move" > "$work/move.txt"
+tail -n 14 "$work/move.txt"
+grep -q 'Moves played: 3 ' "$work/move.txt"
 seconds=$(($(date +%s) - start))
 echo "from apt install to the first move: $seconds s"
 [ "$seconds" -lt 60 ]
 
 echo '== a whole game, a man page, completion'
 printf '3\n3\n4\n4\n5\n5\n2\n' > "$root/tmp/moves"
-player "grille play puissance4 --ui console --lang en < /tmp/moves" | grep -q 'Player 1'
+player "grille play puissance4 --ui console --lang en < /tmp/moves" | grep 'Player 1.* wins'
 player "LANG=C grille --version"
 [ -f "$root/usr/share/man/man1/grille.1.gz" ] && [ -f "$root/usr/share/man/fr/man1/grille-play.1.gz" ]
 [ -f "$root/usr/share/bash-completion/completions/grille" ]
@@ -52,13 +59,20 @@ cat > "$root/tmp/window.sh" <<'INNER'
 export LIBGL_ALWAYS_SOFTWARE=1 GRILLE_LANG=en
 xvfb-run -a -s '-screen 0 1200x900x24' sh -c '
     grille play puissance4 --ui window & pid=$!
-    window=$(timeout 60 xdotool search --sync --onlyvisible --name Grille | head -n 1)
-    sleep 2
-    xdotool key --window "$window" Right Return
-    sleep 2
-    xdotool key --window "$window" Left Return
-    sleep 2
-    kill $pid'
+    for second in $(seq 60); do
+        window=$(xdotool search --onlyvisible --name Grille | head -n 1)
+        [ -z "$window" ] || break
+        sleep 1
+    done
+    sleep 4
+    # No window manager is there to give the window the keyboard.
+    xdotool windowfocus --sync "$window"
+    sleep 1
+    xdotool key Right Return
+    sleep 3
+    xdotool key Left Return
+    sleep 3
+    kill $pid' 2> /dev/null
 grille resume --list
 INNER
 player "sh /tmp/window.sh" | tee "$work/window.txt"
@@ -67,7 +81,9 @@ grep -q '2 moves' "$work/window.txt"
 echo '== the C library'
 in_root apt-get install -y -qq --no-install-recommends gcc libc6-dev pkg-config > "$work/apt.log" 2>&1
 in_root sh -c 'apt-get install -y -qq --no-install-recommends /tmp/libgrille-dev_*.deb' > "$work/apt.log" 2>&1 || { cat "$work/apt.log"; exit 1; }
-player 'cd && gcc /usr/share/doc/libgrille-dev/examples/morpion_console.c $(pkg-config --cflags --libs grille) -o morpion && printf "0\n1\n2\n" | ./morpion | head -n 5'
+player 'cd && gcc /usr/share/doc/libgrille-dev/examples/morpion_console.c $(pkg-config --cflags --libs grille) -o morpion && printf "0\n1\n2\n" | ./morpion' > "$work/morpion.txt"
+head -n 5 "$work/morpion.txt"
+grep -q '3 | 4 | 5' "$work/morpion.txt"
 
 echo '== removed without a trace'
 in_root apt-get purge -y -qq grille libgrille-dev > "$work/apt.log" 2>&1

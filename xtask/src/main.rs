@@ -34,7 +34,7 @@ cargo xtask book [NODES]              solves all openings of eleven stones and w
 cargo xtask install --prefix DIR      program, man pages, completions, menu entry and icon
 cargo xtask site [OUT]                the static site, in target/site unless told
 cargo xtask dist [--target T]...      packages in target/dist: Debian, archives for Linux and Windows, sums;
-                                      all platforms unless told
+                                      all platforms and the site unless told
 cargo xtask dist --check              the packages of target/dist, installed and tried
 cargo xtask dist --tools              installs the compilers that packages for all platforms need
 cargo xtask pictures                  draws the pictures of the README and the icons anew

@@ -137,15 +137,16 @@ impl Package {
 }
 
 impl Needed {
-    /// Installs the packages that are missing, as root with apt-get. Where that is not possible, it
-    /// is an error that says how: no test is left out unless a person says so.
+    /// Installs the packages that are missing with apt-get, as root or by a sudo that asks nothing.
+    /// Where that is not possible, it is an error that says how: no test is left out unless a person
+    /// says so.
     fn ensure(&self) -> Result<()> {
         let missing = self.packages.iter().filter(|package| !package.is_there());
         let names: Vec<&str> = missing.map(|package| package.name).collect();
         if names.is_empty() {
             return Ok(());
         }
-        let may = is_root() && succeeds(command("apt-get", &["--version"]));
+        let may = succeeds(as_root("apt-get", &["--version"]));
         if may && install(&names).is_ok() {
             return Ok(());
         }
@@ -160,10 +161,21 @@ impl Needed {
 
 /// Installs Debian packages.
 pub(crate) fn install(names: &[&str]) -> Result<()> {
-    run(command("apt-get", &["update", "-qq"]))?;
-    let mut install = command("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
-    install.args(names).env("DEBIAN_FRONTEND", "noninteractive");
+    run(as_root("apt-get", &["update", "-qq"]))?;
+    let args = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq"];
+    let mut install = as_root("env", &args);
+    install.arg("--no-install-recommends").args(names);
     run(install)
+}
+
+/// A command that runs as root: by sudo where this is someone else, who is not asked for a password.
+fn as_root(program: &str, args: &[&str]) -> Command {
+    if is_root() {
+        return command(program, args);
+    }
+    let mut sudo = command("sudo", &["--non-interactive", program]);
+    sudo.args(args);
+    sudo
 }
 
 fn is_root() -> bool {

@@ -64,11 +64,19 @@ impl Failure {
                 shown.map_or_else(|error| Failure::Io(error).report(texts), |()| ExitCode::SUCCESS)
             }
             // `grille games | head`: the reader left, nobody is to blame.
-            Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Io(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
             Failure::Io(error) => {
                 say(&texts.with("cli-output", &[("error", (&error.explain(texts)).into())]));
                 ExitCode::FAILURE
             }
         }
     }
+}
+
+/// Whether whoever read the output is gone. Wine, and Windows for some pipes, report it by a code
+/// that the standard library has no kind for.
+fn is_closed_pipe(error: &io::Error) -> bool {
+    const PIPE_NOT_CONNECTED: i32 = 233;
+    error.kind() == io::ErrorKind::BrokenPipe
+        || cfg!(windows) && error.raw_os_error() == Some(PIPE_NOT_CONNECTED)
 }

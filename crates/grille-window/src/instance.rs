@@ -5,7 +5,7 @@
 //! file hands its path over there and ends. Where there is no such folder, each file has its window.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 
 use eframe::egui::{Context, ViewportCommand};
 use grille::host::Wake;
@@ -82,8 +82,9 @@ mod system {
     use std::io::{Read as _, Write as _};
     use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
     use std::os::unix::net::{UnixListener, UnixStream};
+    use std::sync::mpsc::channel;
 
-    use super::{Path, PathBuf, Receiver, Wake, channel};
+    use super::{Path, PathBuf, Receiver, Wake};
 
     /// Longer than any path of a system.
     const LONGEST: u64 = 65_536;
@@ -136,6 +137,7 @@ mod system {
 #[cfg(all(test, unix))]
 mod tests {
     use std::sync::Arc;
+    use std::sync::mpsc::channel;
 
     use super::*;
 

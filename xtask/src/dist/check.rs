@@ -13,8 +13,17 @@ use super::platform::{Kind, Platform};
 use crate::run::{command, root, run, succeeds, target};
 
 /// The Debian packages that the scripts need.
-pub(crate) const TOOLS: &[&str] =
-    &["debootstrap", "wine64", "wine", "xvfb", "xauth", "xdotool", "qemu-user", "python3"];
+pub(crate) const TOOLS: &[&str] = &[
+    "debootstrap",
+    "debian-archive-keyring",
+    "wine64",
+    "wine",
+    "xvfb",
+    "xauth",
+    "xdotool",
+    "qemu-user",
+    "python3",
+];
 
 /// Tries the packages of the platforms.
 pub(crate) fn check(folder: &Path, platforms: &[&Platform]) -> Result<()> {

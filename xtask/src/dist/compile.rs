@@ -5,9 +5,10 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::platform::{Kind, Platform};
+use super::paths::MachinePaths;
+use super::platform::{Kind, PLATFORMS, Platform};
 use super::tree::read;
-use crate::run::{cargo, command, root, run, succeeds, target};
+use crate::run::{cargo, command, run, succeeds, target};
 
 /// The profile of packages: see `Cargo.toml`.
 pub(crate) const PROFILE: &str = "dist";
@@ -25,39 +26,26 @@ pub(crate) struct Builder {
     pub(crate) time: u64,
     /// Where packages are built, apart from what people build beside.
     folder: PathBuf,
-    remaps: Vec<String>,
+    pub(crate) paths: MachinePaths,
 }
 
 impl Builder {
     pub(crate) fn new() -> Result<Builder> {
         let folder = target().join("dist-build");
-        let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-        let home = || std::env::var_os("HOME").map(|home| Path::new(&home).join(".cargo"));
-        let cargo_home = cargo_home.or_else(home).context("neither CARGO_HOME nor HOME is set")?;
         let sysroot = output(command("rustc", &["--print", "sysroot"]))?;
-        // Where several fit, the last one counts: the inner folder.
-        let mut remaps = vec![remap(Path::new(sysroot.trim()), "/rust")];
-        remaps.push(remap(&cargo_home, "/cargo"));
-        // The registry's folder is named after its address: what depends on it must not show.
-        let sources = cargo_home.join("registry/src");
-        if let Ok(registries) = sources.read_dir() {
-            remaps.extend(registries.flatten().map(|entry| remap(&entry.path(), "/crates")));
-        }
-        remaps.push(remap(&root(), "/grille"));
-        remaps.push(remap(&folder, "/build"));
-        Ok(Builder { time: commit_time()?, folder, remaps })
+        let paths = MachinePaths::new(sysroot.trim(), &folder)?;
+        Ok(Builder { time: commit_time()?, folder, paths })
     }
 
     /// The program, with the window where the platform has one.
     pub(crate) fn program(&self, platform: &Platform) -> Result<Built> {
+        if platform.kind == Kind::Windows {
+            super::windows::resources(platform, &self.resources())?;
+        }
         let mut build =
-            self.cargo(platform, &["rustc", "--package", "grille-cli", "--bin", "grille"]);
+            self.cargo(platform, &["build", "--package", "grille-cli", "--bin", "grille"]);
         if platform.kind == Kind::Server {
             build.arg("--no-default-features");
-        }
-        if platform.kind == Kind::Windows {
-            let resources = super::windows::resources(platform, &self.folder)?;
-            build.args(["--", "-C"]).arg(format!("link-arg={}", resources.display()));
         }
         run(build)?;
         self.split(platform, platform.program())
@@ -84,19 +72,32 @@ impl Builder {
         self.folder.join(platform.triple).join(PROFILE)
     }
 
+    /// The object with the icon and the version of the Windows program.
+    fn resources(&self) -> PathBuf {
+        self.folder.join("grille-resources.o")
+    }
+
     /// Cargo with all that makes the build the same everywhere.
     pub(crate) fn cargo(&self, platform: &Platform, args: &[&str]) -> Command {
         let mut cargo = cargo(args);
         cargo.args(["--locked", "--profile", PROFILE, "--target", platform.triple, "--target-dir"]);
         cargo.arg(&self.folder);
-        let mut flags = self.remaps.clone();
-        let link: &[&str] = match platform.kind {
-            Kind::Windows => &["-Wl,--no-insert-timestamp"],
-            Kind::Desk { .. } | Kind::Server => &["-Wl,--build-id=sha1"],
+        let mut flags: Vec<String> = self.paths.flags().collect();
+        // Arguments after `cargo rustc --` would change the names of symbols with the folder of the
+        // resources; flags beside those that rename paths do not.
+        let link = match platform.kind {
+            Kind::Windows => {
+                vec!["-Wl,--no-insert-timestamp".to_owned(), self.resources().display().to_string()]
+            }
+            Kind::Desk { .. } | Kind::Server => vec!["-Wl,--build-id=sha1".to_owned()],
         };
         flags.extend(link.iter().map(|flag| format!("-Clink-arg={flag}")));
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
-        cargo.env(format!("CARGO_TARGET_{}_LINKER", platform.variable()), platform.linker);
+        // All of them each time: cargo builds what runs on this machine anew when its linker changes,
+        // and then everything that uses it.
+        for one in PLATFORMS {
+            cargo.env(format!("CARGO_TARGET_{}_LINKER", one.variable()), one.linker);
+        }
         cargo.env("SOURCE_DATE_EPOCH", self.time.to_string()).env("CARGO_INCREMENTAL", "0");
         cargo
     }
@@ -110,10 +111,6 @@ pub(crate) fn ensure(platform: &Platform) -> Result<()> {
         return Ok(());
     }
     bail!("{} needs: sudo apt-get install {}", platform.triple, platform.needs.join(" "));
-}
-
-fn remap(from: &Path, to: &str) -> String {
-    format!("--remap-path-prefix={}={to}", from.display())
 }
 
 /// The date of the commit, or the one that the environment gives, as reproducible builds agreed.

@@ -11,11 +11,30 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use super::crates::Krate;
+use super::platform::Kind;
 use crate::run::root;
 
+/// Licences whose text names no author: some crates name one of them and ship no copy.
+const SAME_FOR_ALL: [(&str, &str); 2] =
+    [("Apache-2.0", "LICENSE-APACHE"), ("BSL-1.0", "xtask/licences/BSL-1.0.txt")];
+
+/// What is linked into a program beside crates: the standard library, and the C library where it is
+/// not the system's.
+fn runtimes(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Desk { .. } => "",
+        Kind::Server => {
+            "  musl: MIT, Copyright (c) 2005-2020 Rich Felker, et al. (its text is LICENSE-MIT's)\n"
+        }
+        Kind::Windows => {
+            "  mingw-w64 runtime: ZPL-2.1 and public domain\n  \
+             libgcc: GPL-3.0-or-later WITH GCC-exception-3.1\n"
+        }
+    }
+}
+
 /// One text of all licences. An error names a crate without any.
-pub(crate) fn licences<'a>(crates: impl Iterator<Item = &'a Krate>) -> Result<String> {
-    let apache = fs::read_to_string(root().join("LICENSE-APACHE"))?;
+pub(crate) fn licences<'a>(kind: Kind, crates: impl Iterator<Item = &'a Krate>) -> Result<String> {
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut list = String::new();
     for krate in crates.filter(|krate| !krate.is_own) {
@@ -24,11 +43,11 @@ pub(crate) fn licences<'a>(crates: impl Iterator<Item = &'a Krate>) -> Result<St
         let mut found = Vec::new();
         find(&krate.folder, 2, &mut found);
         if found.is_empty() {
-            // Some crates name the licence and ship no copy: Apache's text is the same for all.
-            if !krate.licence.contains("Apache-2.0") {
+            let known = SAME_FOR_ALL.iter().find(|(id, _)| krate.licence.contains(id));
+            let Some((_, file)) = known else {
                 bail!("{name} ({}) ships no text of its licence", krate.licence);
-            }
-            found.push(apache.clone());
+            };
+            found.push(fs::read_to_string(root().join(file))?);
         }
         for text in found {
             texts.entry(normal(&text)).or_default().insert(name.clone());
@@ -36,7 +55,10 @@ pub(crate) fn licences<'a>(crates: impl Iterator<Item = &'a Krate>) -> Result<St
     }
     let mut out = format!(
         "Grille is under the MIT licence or the Apache licence 2.0, at your choice.\n\
-         It contains the following libraries, under the licences that follow.\n\n{list}"
+         It contains the following libraries, under the licences that follow.\n\n\
+         \x20 Rust standard library: MIT OR Apache-2.0, The Rust Project Contributors\n\
+         {}{list}",
+        runtimes(kind)
     );
     for (text, names) in &texts {
         let names = names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -2,6 +2,7 @@
 //!
 //! - `platform`: the platforms, one line each;
 //! - `compile`: builds that give the same bytes wherever they run;
+//! - `paths`: no package carries a path of the machine that built it;
 //! - `packages`: what each package holds;
 //! - `share`, `windows`: what stands beside or in the program;
 //! - `tree`, `tar`, `zip`, `deb`: files and archives;
@@ -16,6 +17,7 @@ mod crates;
 mod deb;
 mod licences;
 mod packages;
+mod paths;
 mod platform;
 mod sbom;
 pub(crate) mod share;
@@ -52,9 +54,13 @@ pub(crate) fn dist(args: &[&str]) -> Result<()> {
         }
         _ => {}
     }
-    let (platforms, wants_check) = read_arguments(args)?;
+    let Wanted { mut platforms, is_check } = read_arguments(args)?;
+    let is_all = platforms.is_empty();
+    if is_all {
+        platforms = PLATFORMS.iter().collect();
+    }
     let folder = folder();
-    if wants_check {
+    if is_check {
         return check::check(&folder, &platforms);
     }
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
@@ -64,8 +70,17 @@ pub(crate) fn dist(args: &[&str]) -> Result<()> {
         compile::ensure(platform)?;
         packager.packages(platform)?;
     }
-    packager.site()?;
+    if is_all {
+        packager.site()?;
+    }
     sum(&folder)
+}
+
+/// What the command line asks for.
+struct Wanted {
+    /// Empty: all, and the site.
+    platforms: Vec<&'static Platform>,
+    is_check: bool,
 }
 
 /// Installs what building and trying all packages needs, as root.
@@ -79,28 +94,23 @@ pub(crate) fn folder() -> PathBuf {
     target().join("dist")
 }
 
-fn read_arguments(args: &[&str]) -> Result<(Vec<&'static Platform>, bool)> {
-    let mut chosen = Vec::new();
-    let mut wants_check = false;
+fn read_arguments(args: &[&str]) -> Result<Wanted> {
+    let mut wanted = Wanted { platforms: Vec::new(), is_check: false };
     let mut words = args.iter();
     while let Some(word) = words.next() {
         match *word {
-            "--check" => wants_check = true,
+            "--check" => wanted.is_check = true,
             "--target" => {
                 let name = words.next().copied().unwrap_or_default();
                 let known: Vec<&str> = PLATFORMS.iter().map(|one| one.triple).collect();
                 let found = PLATFORMS.iter().find(|one| one.triple == name);
-                let known = known.join(", ");
-                chosen
-                    .push(found.with_context(|| format!("no target '{name}'; there are {known}"))?);
+                let unknown = || format!("no target '{name}'; there are {}", known.join(", "));
+                wanted.platforms.push(found.with_context(unknown)?);
             }
             other => bail!("expected: dist [--target TRIPLE]... [--check]; found: {other}"),
         }
     }
-    if chosen.is_empty() {
-        chosen = PLATFORMS.iter().collect();
-    }
-    Ok((chosen, wants_check))
+    Ok(wanted)
 }
 
 /// Writes the SHA-256 sums of all packages, in the form that `sha256sum --check` reads.
@@ -140,6 +150,15 @@ mod tests {
             error.starts_with("no target 'vax'; there are x86_64-unknown-linux-gnu"),
             "{error}"
         );
-        assert_eq!(read_arguments(&[]).unwrap().0.len(), PLATFORMS.len());
+    }
+
+    #[test]
+    fn targets_that_are_named_are_the_only_ones() {
+        let wanted = read_arguments(&["--check", "--target", PLATFORMS[1].triple]).unwrap();
+
+        assert!(wanted.is_check);
+        assert_eq!(wanted.platforms.len(), 1);
+        assert_eq!(wanted.platforms[0].triple, PLATFORMS[1].triple);
+        assert!(read_arguments(&[]).unwrap().platforms.is_empty());
     }
 }

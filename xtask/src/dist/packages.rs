@@ -25,9 +25,9 @@ const WINDOW: &str = "libgl1, libegl1, libgl1-mesa-dri, libx11-6, libx11-xcb1, l
     libxrandr2, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0";
 
 const ABOUT: &str = "classic games of the grid: Morpion, Puissance 4, Go, Reversi
-Grille plays tic-tac-toe and every m,n,k game, Connect Four of any size, PopOut,
-gomoku, Reversi and Go, between people or against the computer, in a window, in a
-full-screen terminal or line by line, in French and in English.
+Grille plays tic-tac-toe and every m,n,k game, Connect Four of any size,
+PopOut, gomoku, Reversi and Go, between people or against the computer, in a
+window, in a full-screen terminal or line by line, in French and in English.
 .
 It solves Connect Four exactly, reads and writes SGF, and is an engine for the
 Go Text Protocol.";
@@ -52,12 +52,11 @@ impl<'a> Packager<'a> {
     /// All packages of a platform.
     pub(crate) fn packages(&mut self, platform: &Platform) -> Result<()> {
         let program = self.builder.program(platform)?;
-        refuse_machine_paths(&program.bytes, platform.triple)?;
         let crates = crates(platform)?;
         let list = sbom(platform, &crates, self.builder.time)?;
         let name = format!("grille-{VERSION}-{}", platform.triple);
         self.write(&format!("{name}.cdx.json"), list.as_bytes())?;
-        let mut tree = texts(&licences(crates.values())?)?;
+        let mut tree = texts(&licences(platform.kind, crates.values())?)?;
         let mut debug = Tree::default();
         debug.file(&format!("{}.debug", platform.program()), program.debug);
         match platform.kind {
@@ -69,7 +68,7 @@ impl<'a> Packager<'a> {
                 tree.program("grille.exe", program.bytes);
                 let script = ask(&self.native()?, &["completions", "powershell", "--lang", "en"])?;
                 tree.file("grille.ps1", script);
-                self.write(&format!("{name}.zip"), &zip(&tree, &name, self.builder.time)?)?;
+                self.write_zip(&name, &tree)?;
             }
             Kind::Desk { debian, multiarch } => {
                 let needs = needs(platform, "grille", self.builder)?;
@@ -124,8 +123,7 @@ impl<'a> Packager<'a> {
         let folder = empty_folder("site")?;
         crate::site::site(&folder)?;
         let name = format!("grille-{VERSION}-site");
-        let tree = Tree::of_folder(&folder)?;
-        self.write(&format!("{name}.zip"), &zip(&tree, &name, self.builder.time)?)
+        self.write_zip(&name, &Tree::of_folder(&folder)?)
     }
 
     /// A program that runs here: the first platform's, which is this machine's.
@@ -159,11 +157,18 @@ impl<'a> Packager<'a> {
             description: text,
             triggers,
         };
+        self.builder.paths.refuse(name, files)?;
         let package = deb(&control, files, self.builder.time)?;
         self.write(&format!("{name}_{VERSION}_{debian}.deb"), &package)
     }
 
+    fn write_zip(&self, name: &str, tree: &Tree) -> Result<()> {
+        self.builder.paths.refuse(name, tree)?;
+        self.write(&format!("{name}.zip"), &zip(tree, name, self.builder.time)?)
+    }
+
     fn write_tar(&self, name: &str, tree: &Tree) -> Result<()> {
+        self.builder.paths.refuse(name, tree)?;
         self.write(&format!("{name}.tar.gz"), &gzip(&tar(tree, name, self.builder.time)?)?)
     }
 
@@ -228,34 +233,4 @@ fn needs(platform: &Platform, file: &str, builder: &Builder) -> Result<String> {
     let newest =
         newest.with_context(|| format!("{} names no version of glibc", platform.triple))?;
     Ok(format!("libc6 (>= 2.{newest}), libgcc-s1 (>= 4.2)"))
-}
-
-/// An error where a path of this machine stands in a program: people would read it in messages, and
-/// another machine would build other bytes.
-fn refuse_machine_paths(bytes: &[u8], name: &str) -> Result<()> {
-    let home = std::env::var("HOME").unwrap_or_default();
-    for path in [root().display().to_string(), format!("{home}/.")] {
-        let found = bytes.windows(path.len()).position(|window| window == path.as_bytes());
-        if let Some(at) = found {
-            let shown = &bytes[at..(at + 120).min(bytes.len())];
-            bail!("{name} carries a path of this machine: {}", String::from_utf8_lossy(shown));
-        }
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_program_with_a_path_of_this_machine_is_refused() {
-        let inside =
-            [b"\x7fELF..".as_slice(), root().display().to_string().as_bytes(), b"/src"].concat();
-
-        let error = refuse_machine_paths(&inside, "one").err().unwrap().to_string();
-
-        assert!(error.starts_with("one carries a path of this machine: "), "{error}");
-        assert!(refuse_machine_paths(b"/grille/crates/grille/src/lib.rs", "one").is_ok());
-    }
 }

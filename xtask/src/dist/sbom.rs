@@ -17,13 +17,12 @@ pub(crate) fn sbom(
     time: u64,
 ) -> Result<String> {
     let components: Vec<Value> = crates.values().map(component).collect();
-    let dependencies: Vec<Value> = crates
-        .values()
-        .map(|krate| {
-            let uses: Vec<String> = krate.uses.iter().map(|(n, v)| reference(n, v)).collect();
-            json!({ "ref": reference(&krate.name, &krate.version), "dependsOn": uses })
-        })
-        .collect();
+    let program = json!({ "ref": "grille", "dependsOn": [reference("grille-cli", VERSION)] });
+    let libraries = crates.values().map(|krate| {
+        let uses: Vec<String> = krate.uses.iter().map(|(n, v)| reference(n, v)).collect();
+        json!({ "ref": reference(&krate.name, &krate.version), "dependsOn": uses })
+    });
+    let dependencies: Vec<Value> = std::iter::once(program).chain(libraries).collect();
     let (year, month, day) = civil(time / 86_400);
     let (hour, minute, second) = (time / 3600 % 24, time / 60 % 60, time % 60);
     let list = json!({

@@ -1,7 +1,7 @@
 //! What Windows wants in a program: its icon, its version, and that it speaks UTF-8.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
@@ -23,17 +23,17 @@ const MANIFEST: &str = r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 "#;
 
 /// Compiles the resources into an object that is linked with the program.
-pub(crate) fn resources(platform: &Platform, folder: &Path) -> Result<PathBuf> {
+pub(crate) fn resources(platform: &Platform, object: &Path) -> Result<()> {
+    let folder = object.parent().context("an object without a folder")?;
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let (manifest, script) = (folder.join("grille.manifest"), folder.join("grille.rc"));
-    let (icon, object) = (folder.join("grille.ico"), folder.join("grille-resources.o"));
+    let icon = folder.join("grille.ico");
     fs::write(&manifest, MANIFEST)?;
     fs::write(&icon, ico()?)?;
     fs::write(&script, text(&manifest, &icon))?;
     let mut windres = command(&platform.tool("windres"), &["--codepage=65001", "-O", "coff"]);
-    windres.arg("-i").arg(&script).arg("-o").arg(&object);
-    run(windres)?;
-    Ok(object)
+    windres.arg("-i").arg(&script).arg("-o").arg(object);
+    run(windres)
 }
 
 /// The icon in the sizes that Windows shows, each as PNG.
