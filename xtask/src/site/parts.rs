@@ -45,8 +45,8 @@ fn join_styles(mut files: Files) -> Result<Files> {
         files.remove(&name);
     }
     let mut lines: Vec<&str> = page.lines().collect();
-    let at = lines.iter().position(|line| is_style(&line));
-    lines.retain(|line| !is_style(&line));
+    let at = lines.iter().position(is_style);
+    lines.retain(|line| !is_style(line));
     let link = format!("    <link rel=\"stylesheet\" href=\"./{STYLES}\">");
     lines.insert(at.context("the page has no style")?, &link);
     let page = lines.join("\n") + "\n";
@@ -151,7 +151,7 @@ impl Module {
                     let more = lines.next().with_context(|| format!("{path}: {statement}"))?;
                     statement.push_str(more.trim());
                 }
-                module.imports.push(read_import(path, statement)?);
+                module.imports.push(read_import(path, &statement)?);
                 continue;
             }
             module.rest.push_str(line);
@@ -250,7 +250,7 @@ impl Import {
 }
 
 /// Reads `import { a, b as c } from "./x.js";`.
-fn read_import(path: &str, statement: String) -> Result<Import> {
+fn read_import(path: &str, statement: &str) -> Result<Import> {
     let parts = statement
         .strip_prefix("import {")
         .and_then(|rest| rest.split_once("} from \""))
@@ -264,7 +264,7 @@ fn read_import(path: &str, statement: String) -> Result<Import> {
         (name.to_owned(), local.to_owned())
     });
     let target = resolve(path, parts.1).with_context(|| format!("{path}: {statement}"))?;
-    Ok(Import { target, names: names.collect(), statement: statement.clone() })
+    Ok(Import { target, names: names.collect(), statement: statement.to_owned() })
 }
 
 /// The object of a part: `$view_dom` of `js/view/dom.js`. No name of ours begins so.
