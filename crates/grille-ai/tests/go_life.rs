@@ -112,6 +112,33 @@ fn stones_have_their_fate_in_97_positions_of_100() {
 }
 
 #[test]
+fn who_moves_first_where_that_decides_is_a_matter_of_the_rules() {
+    let problems: Vec<Problem> = FILES.iter().flat_map(|(_, text)| read(text)).collect();
+    for name in ["straight-three-centre", "straight-three-side"] {
+        let problem = problems.iter().find(|problem| problem.name == name).unwrap();
+        let (_, stone) = &problem.claims[0];
+        let board = problem.position.board();
+        for (preset, turn, is_dead) in [
+            // Play goes on, and White makes two eyes.
+            (Preset::Chinese, Side::Second, false),
+            (Preset::Chinese, Side::First, true),
+            // Article 7 of the Japanese rules: what can be taken is dead.
+            (Preset::Japanese, Side::Second, true),
+            (Preset::Japanese, Side::First, true),
+        ] {
+            let rules = Rules::preset(preset).with_size(board.rows(), board.cols()).unwrap();
+            let position = Go::from_stones(&rules, &board.stones(), turn).unwrap();
+            let point = read_vertex(stone, board.rows(), board.cols()).unwrap();
+
+            let status = life::status(&position);
+
+            let chain = status.chain(point).unwrap();
+            assert_eq!((chain.fate, chain.is_dead), (Fate::Unsure, is_dead), "{preset:?} {turn:?}");
+        }
+    }
+}
+
+#[test]
 fn what_neither_playouts_nor_reading_decide_is_looked_at_longer() {
     let with =
         |position: &Go, playouts| life::status_by(position, &TreePlayouts { playouts, seed: 1 });
