@@ -3,9 +3,11 @@
  * `main.js` gives it the functions that draw.
  */
 import { Client, Interrupted, VERSION } from "./protocol/client.js";
-import { keepGame, newGameId } from "./keep.js";
+import { base64 } from "./protocol/base64.js";
+import { keepGame, lockGame, newGameId } from "./keep.js";
 import { Analyst } from "./analyst.js";
-import { play as playSound } from "./sound.js";
+import { timesAfter } from "./clock.js";
+import { play as playSound, soundOf } from "./sound.js";
 
 /** @typedef {import("./protocol/types.js").View} View */
 /** @typedef {import("./protocol/types.js").Welcome} Welcome */
@@ -331,7 +333,8 @@ export class App {
       this.view = tell;
       this.times = tell.words.times;
       this.#since = performance.now();
-      this.#sound(before, tell);
+      const sound = this.settings.sounds ? soundOf(before, tell) : null;
+      if (sound) playSound(sound);
       this.page.draw(tell.said);
       if (!tell.review) await this.#keep(tell);
       this.#tick();
@@ -415,7 +418,7 @@ export class App {
     if (!view || view.review) return;
     if (this.client.isBusy) {
       // A Worker that computes cannot say what its clock shows.
-      this.times = passed(view, performance.now() - this.#since, this.times);
+      this.times = timesAfter(performance.now() - this.#since, view, this.times);
       this.page.draw(null);
       this.#clockTimer = window.setTimeout(() => this.#readClock(), 1000);
       return;
@@ -433,21 +436,6 @@ export class App {
       this.page.draw(null);
       this.#tick();
     } else await this.take(tell);
-  }
-
-  /**
-   * @param {View | null} before
-   * @param {View} view
-   */
-  #sound(before, view) {
-    if (!this.settings.sounds || !before || view.review) return;
-    const taken = (/** @type {View} */ { scene }) => (scene.picture.captures ?? [0, 0]).reduce((a, b) => a + b, 0);
-    if (view.scene.phase === "over" && before.scene.phase !== "over") {
-      if (view.scene.ending?.winner === null) playSound("draw");
-      else playSound(view.words.is_won === false ? "loss" : "win");
-    } else if (view.moves.length > before.moves.length) {
-      playSound(taken(view) > taken(before) ? "capture" : "move");
-    }
   }
 
   /** @param {View} view */
@@ -478,20 +466,10 @@ export class App {
    * @returns {Promise<boolean>}
    */
   async #lock(id) {
-    if (!navigator.locks) return true;
-    return new Promise((resolve) => {
-      navigator.locks.request(`grille-${id}`, { ifAvailable: true }, (lock) => {
-        if (!lock) {
-          this.page.tell(this.texts.get("page-other-tab"));
-          resolve(false);
-          return undefined;
-        }
-        return new Promise((release) => {
-          this.#unlock = () => release(undefined);
-          resolve(true);
-        });
-      });
-    });
+    const release = await lockGame(id);
+    if (release) this.#unlock = release;
+    else this.page.tell(this.texts.get("page-other-tab"));
+    return release !== null;
   }
 
   /**
@@ -516,32 +494,4 @@ export class App {
 /** A number that decides what is left to chance. */
 function seed() {
   return crypto.getRandomValues(new Uint32Array(1))[0];
-}
-
-/** @param {Uint8Array} bytes */
-export function base64(bytes) {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  }
-  return btoa(text);
-}
-
-/**
- * What the clock of a computer shows that thinks, between two replies.
- * @param {View} view
- * @param {number} elapsed
- * @param {[string, string] | null} times
- * @returns {[string, string] | null}
- */
-function passed(view, elapsed, times) {
-  if (!times) return null;
-  const shown = /** @type {[string, string]} */ ([...times]);
-  view.scene.clock.left.forEach((reading, side) => {
-    if (!reading.running) return;
-    const left = (reading.overtime ? reading.period_left : reading.main_left) - elapsed;
-    const seconds = Math.max(0, Math.ceil(left / 1000));
-    shown[side] = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  });
-  return shown;
 }

@@ -85,6 +85,25 @@ export async function keptGames() {
   }
 }
 
+/**
+ * Takes a game for this tab alone. The function that comes back gives it free; `null` when another
+ * tab has it.
+ * @param {string} id
+ * @returns {Promise<(() => void) | null>}
+ */
+export async function lockGame(id) {
+  if (!navigator.locks) return () => {};
+  return new Promise((resolve) => {
+    navigator.locks.request(`grille-${id}`, { ifAvailable: true }, (lock) => {
+      if (!lock) {
+        resolve(null);
+        return undefined;
+      }
+      return new Promise((release) => resolve(() => release(undefined)));
+    });
+  });
+}
+
 /** A name for a game that no other has. */
 export function newGameId() {
   return `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;

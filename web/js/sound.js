@@ -16,6 +16,25 @@ const NOTES = {
   low: [[880, 0.09]],
 };
 
+/** @typedef {import("./protocol/types.js").View} View */
+
+/**
+ * The notes that a change of the game is worth.
+ * @param {View | null} before
+ * @param {View} view
+ * @returns {keyof typeof NOTES | null}
+ */
+export function soundOf(before, view) {
+  if (!before || view.review) return null;
+  const taken = (/** @type {View} */ { scene }) => (scene.picture.captures ?? [0, 0]).reduce((a, b) => a + b, 0);
+  if (view.scene.phase === "over" && before.scene.phase !== "over") {
+    if (view.scene.ending?.winner === null) return "draw";
+    return view.words.is_won === false ? "loss" : "win";
+  }
+  if (view.moves.length <= before.moves.length) return null;
+  return taken(view) > taken(before) ? "capture" : "move";
+}
+
 /** @param {keyof typeof NOTES} name */
 export function play(name) {
   try {
