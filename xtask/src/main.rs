@@ -11,6 +11,7 @@ mod fuzz;
 mod install;
 mod instructions;
 mod page;
+mod paths;
 mod pictures;
 mod run;
 mod site;

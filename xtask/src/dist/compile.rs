@@ -5,9 +5,9 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::paths::MachinePaths;
 use super::platform::{Kind, PLATFORMS, Platform};
 use super::tree::read;
+use crate::paths::MachinePaths;
 use crate::run::{cargo, command, run, succeeds, target};
 
 /// The profile of packages: see `Cargo.toml`.
@@ -32,8 +32,7 @@ pub(crate) struct Builder {
 impl Builder {
     pub(crate) fn new() -> Result<Builder> {
         let folder = target().join("dist-build");
-        let sysroot = output(command("rustc", &["--print", "sysroot"]))?;
-        let paths = MachinePaths::new(sysroot.trim(), &folder)?;
+        let paths = MachinePaths::new(&sysroot()?, &folder)?;
         Ok(Builder { time: commit_time()?, folder, paths })
     }
 
@@ -111,6 +110,11 @@ pub(crate) fn ensure(platform: &Platform) -> Result<()> {
         return Ok(());
     }
     bail!("{} needs: sudo apt-get install {}", platform.triple, platform.needs.join(" "));
+}
+
+/// Where the compiler and its libraries are.
+pub(crate) fn sysroot() -> Result<String> {
+    Ok(output(command("rustc", &["--print", "sysroot"]))?.trim().to_owned())
 }
 
 /// The date of the commit, or the one that the environment gives, as reproducible builds agreed.

@@ -2,12 +2,13 @@
 //!
 //! - `platform`: the platforms, one line each;
 //! - `compile`: builds that give the same bytes wherever they run;
-//! - `paths`: no package carries a path of the machine that built it;
 //! - `packages`: what each package holds;
 //! - `share`, `windows`: what stands beside or in the program;
 //! - `tree`, `tar`, `zip`, `deb`: files and archives;
 //! - `crates`, `licences`, `sbom`: what the program is made of;
 //! - `check`: the packages tried as their users would.
+//!
+//! Which paths a build renames is in `crate::paths`.
 //!
 //! Nothing is published here: that is a person's decision.
 
@@ -17,7 +18,6 @@ mod crates;
 mod deb;
 mod licences;
 mod packages;
-mod paths;
 mod platform;
 mod sbom;
 pub(crate) mod share;

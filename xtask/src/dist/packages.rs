@@ -14,7 +14,7 @@ use super::platform::{Kind, PLATFORMS, Platform};
 use super::sbom::sbom;
 use super::share::{ask, empty_folder, share};
 use super::tar::{gzip, tar};
-use super::tree::Tree;
+use super::tree::{Entry, Tree};
 use super::zip::zip;
 use crate::capi::{self, Library};
 use crate::run::{command, root};
@@ -138,6 +138,15 @@ impl<'a> Packager<'a> {
         Ok(native)
     }
 
+    /// Returns an error that names the first file with a path of this machine in it.
+    fn refuse_paths(&self, package: &str, files: &Tree) -> Result<()> {
+        for (path, entry) in files.entries() {
+            let Entry::File { bytes, .. } = entry else { continue };
+            self.builder.paths.refuse(&format!("{package}: {path}"), bytes)?;
+        }
+        Ok(())
+    }
+
     fn write_deb(
         &self,
         about: &Package<'_>,
@@ -157,18 +166,18 @@ impl<'a> Packager<'a> {
             description: text,
             triggers,
         };
-        self.builder.paths.refuse(name, files)?;
+        self.refuse_paths(name, files)?;
         let package = deb(&control, files, self.builder.time)?;
         self.write(&format!("{name}_{VERSION}_{debian}.deb"), &package)
     }
 
     fn write_zip(&self, name: &str, tree: &Tree) -> Result<()> {
-        self.builder.paths.refuse(name, tree)?;
+        self.refuse_paths(name, tree)?;
         self.write(&format!("{name}.zip"), &zip(tree, name, self.builder.time)?)
     }
 
     fn write_tar(&self, name: &str, tree: &Tree) -> Result<()> {
-        self.builder.paths.refuse(name, tree)?;
+        self.refuse_paths(name, tree)?;
         self.write(&format!("{name}.tar.gz"), &gzip(&tar(tree, name, self.builder.time)?)?)
     }
 

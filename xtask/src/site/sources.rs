@@ -9,6 +9,8 @@ use anyhow::{Context as _, Result, bail};
 
 use super::names::Files;
 use super::texts;
+use crate::dist::compile::sysroot;
+use crate::paths::MachinePaths;
 use crate::run::{cargo, root, run, target};
 
 /// The languages of the page.
@@ -96,28 +98,16 @@ fn module() -> Result<Vec<u8>> {
     let arguments = ["build", "--package", "grille-wasm", "--lib", "--profile", "page"];
     let mut build = cargo(&arguments);
     build.args(["--target", "wasm32-unknown-unknown"]);
-    build.env("CARGO_ENCODED_RUSTFLAGS", flags().join("\u{1f}"));
+    let paths = MachinePaths::new(&sysroot()?, &target())?;
+    // What browsers can do, and no folder of this machine in the messages of a panic, so that every
+    // machine makes the same module.
+    let features = "-Ctarget-feature=+simd128,+bulk-memory".to_owned();
+    let flags: Vec<String> = [features].into_iter().chain(paths.flags()).collect();
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     run(build)?;
-    read(&target().join("wasm32-unknown-unknown/page/grille_wasm.wasm"))
-}
-
-/// The compiler's options: what browsers can do, and no folder of this machine in the messages of a
-/// panic, so that every machine makes the same module.
-fn flags() -> Vec<String> {
-    let home = std::env::var("CARGO_HOME")
-        .unwrap_or_else(|_| format!("{}/.cargo", std::env::var("HOME").unwrap_or_default()));
-    let registries = fs::read_dir(Path::new(&home).join("registry/src")).into_iter().flatten();
-    let registries = registries.flatten().map(|folder| folder.path());
-    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    [
-        "-Ctarget-feature=+simd128,+bulk-memory".to_owned(),
-        remap(&root(), "grille"),
-        remap(Path::new(&home), "cargo"),
-    ]
-    .into_iter()
-    // The folders of registries are named after the registry that this machine asks.
-    .chain(registries.map(|folder| remap(&folder, "crates")))
-    .collect()
+    let module = read(&target().join("wasm32-unknown-unknown/page/grille_wasm.wasm"))?;
+    paths.refuse(MODULE, &module)?;
+    Ok(module)
 }
 
 fn output(mut command: Command) -> Result<Vec<u8>> {

@@ -1,14 +1,14 @@
-//! Paths of the machine that builds: what stands in a package instead of them, and the check that
-//! none is left. People would read them in messages, and another machine would build other bytes.
+//! Paths of the machine that builds: what stands in a program or a module instead of them, and the
+//! check that none is left. People would read them in messages, and another machine would build
+//! other bytes. Used by `dist` and `site`.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use super::tree::{Entry, Tree};
 use crate::run::root;
 
-/// The folders of this machine that the compiler sees, each with the name it gets in packages.
+/// The folders of this machine that the compiler sees, each with the name that is built in.
 pub(crate) struct MachinePaths {
     /// Where several contain a path, the last one counts: the inner folder.
     folders: Vec<(PathBuf, &'static str)>,
@@ -40,15 +40,12 @@ impl MachinePaths {
         self.folders.iter().map(flag)
     }
 
-    /// Returns an error that names the first file with a path of this machine in it.
-    pub(crate) fn refuse(&self, package: &str, files: &Tree) -> Result<()> {
-        for (path, entry) in files.entries() {
-            let Entry::File { bytes, .. } = entry else { continue };
-            if let Some(found) = self.find(bytes) {
-                bail!("{package}: {path} carries a path of this machine: {found}");
-            }
+    /// Returns an error that names a file if a path of this machine is in it.
+    pub(crate) fn refuse(&self, file: &str, bytes: &[u8]) -> Result<()> {
+        match self.find(bytes) {
+            Some(found) => bail!("{file} carries a path of this machine: {found}"),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// The first path of this machine in some bytes, with what follows it.
@@ -73,16 +70,14 @@ mod tests {
     fn refused(bytes: &[u8]) -> Option<String> {
         let folders = vec![("/home/maia/grille".into(), "/grille")];
         let paths = MachinePaths { folders, registries: vec!["index.example-12ab".to_owned()] };
-        let mut tree = Tree::default();
-        tree.file("bin/grille", bytes);
-        paths.refuse("one", &tree).err().map(|error| error.to_string())
+        paths.refuse("bin/grille", bytes).err().map(|error| error.to_string())
     }
 
     #[test]
     fn a_file_with_a_path_of_this_machine_is_refused() {
         assert_eq!(
             refused(b"\x7fELF../home/maia/grille/src").unwrap(),
-            "one: bin/grille carries a path of this machine: /home/maia/grille/src"
+            "bin/grille carries a path of this machine: /home/maia/grille/src"
         );
         assert!(refused(b"at /crates/index.example-12ab/log-0.4.0/src/lib.rs").is_some());
         assert_eq!(refused(b"/grille/crates/grille/src/lib.rs"), None);
