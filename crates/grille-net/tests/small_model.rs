@@ -135,6 +135,56 @@ fn a_file_may_be_compressed_or_not() {
     assert_eq!(plain, Model::read(&written.file()[..]).expect("a model"));
 }
 
+/// The text of a small model whose first convolution has integers for weights: the floats by which those
+/// of each output are multiplied, then the integers.
+fn with_integers(scales: &[f32; 12], integers: &[i8]) -> Vec<u8> {
+    let mut text = Written::new(SMALL).text().to_vec();
+    let head = b"5 5 22 12 1 1\n@BIN@";
+    let at = text.windows(head.len()).position(|window| window == head).expect("a convolution");
+    let start = at + head.len();
+    let mut block = b"5 5 22 12 1 1\n@INT@".to_vec();
+    block.extend(scales.iter().flat_map(|scale| scale.to_le_bytes()));
+    block.extend(integers.iter().map(|integer| integer.to_le_bytes()[0]));
+    text.splice(at..start + 4 * 5 * 5 * 22 * 12, block);
+    text
+}
+
+#[test]
+fn weights_may_be_integers_times_a_float_of_their_output() {
+    let scales: [f32; 12] = std::array::from_fn(|output| (output as f32 + 1.0) / 64.0);
+    let integers: Vec<i8> = (0..5 * 5 * 22 * 12).map(|at| (at * 7 % 255 - 127) as i8).collect();
+
+    let model = Model::read(&with_integers(&scales, &integers)[..]).expect("a model");
+
+    // Outputs come last in the order of weights.
+    assert_eq!(model.first.weights.len(), integers.len());
+    for (at, weight) in model.first.weights.iter().enumerate() {
+        assert_eq!(*weight, f32::from(integers[at]) * scales[at % 12], "weight {at}");
+    }
+    // The rest is where it was.
+    let floats = Model::read(Written::new(SMALL).text()).expect("a model");
+    assert_eq!((&model.blocks, &model.value), (&floats.blocks, &floats.value));
+}
+
+#[test]
+fn damaged_integers_are_refused() {
+    let integers = vec![1; 5 * 5 * 22 * 12];
+    for scale in [f32::NAN, f32::INFINITY] {
+        let error = Model::read(&with_integers(&[scale; 12], &integers)[..]).expect_err("damage");
+        assert!(matches!(&error, ModelError::BadWeights { layer } if layer == "first"), "{error}");
+    }
+    let mut text = with_integers(&[1.0; 12], &integers);
+    text.truncate(1000);
+    let error = Model::read(&text[..]).expect_err("a cut file");
+    assert!(matches!(&error, ModelError::Truncated { layer } if layer == "first"), "{error}");
+    // Only convolutions have outputs to which integers could belong.
+    let mut text = Written::new(SMALL).text().to_vec();
+    let head = "global\n19 12\n";
+    replace(&mut text, &format!("{head}@BIN@"), &format!("{head}@INT@"));
+    let error = Model::read(&text[..]).expect_err("integers of a matrix");
+    assert!(matches!(&error, ModelError::BadWeights { layer } if layer == "global"), "{error}");
+}
+
 #[test]
 fn other_kinds_of_models_are_refused_by_name() {
     let error = error_of(|text| replace(text, "small\n8", "small\n17"));

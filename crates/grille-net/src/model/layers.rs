@@ -39,7 +39,7 @@ impl Convolution {
         for _ in 0..2 {
             source.count("dilation", 1)?;
         }
-        let weights = source.weights(rows * cols * inputs * outputs)?;
+        let weights = source.weights_by_output(rows * cols * inputs * outputs, outputs)?;
         Ok(Convolution { rows, cols, inputs, outputs, weights })
     }
 }

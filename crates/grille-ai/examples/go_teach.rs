@@ -1,0 +1,194 @@
+//! Makes positions for a network to learn from, each with what a teacher thinks of it.
+//!
+//! ```sh
+//! cargo run --release -p grille-ai --example go_teach -- TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS]
+//! ```
+//!
+//! The teacher plays both sides of games that are made to differ: random openings, komi and rules,
+//! moves drawn from its policy more or less boldly, and now and then any legal move, because a search
+//! looks at bad moves too. Each position is asked about once, turned at random.
+//!
+//! Positions are appended to OUT after each game, so the program can be ended at any time; a record
+//! that was cut off is dropped by the next start. Another seed gives other games. `training/README.md`
+//! has the layout of a record, which `training/positions.py` reads.
+
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::sync::Arc;
+
+use anyhow::{Context as _, ensure};
+use grille_core::{Game as _, Point, Rng};
+use grille_games::go::{Go, Komi, Move, Preset, Rules};
+use grille_net::inputs::{can_be_void, legal_moves};
+use grille_net::{
+    Encoder, FloatNetwork, Inputs, Judgement, Meaning, Model, Network, QuantisedNetwork, Symmetry,
+};
+
+/// Rules of a game, each as likely as its number says: what people play most, and what programs do.
+const RULES: [(Preset, usize); 4] =
+    [(Preset::Chinese, 4), (Preset::TrompTaylor, 3), (Preset::Japanese, 2), (Preset::Aga, 1)];
+/// The usual komi in half points, and how far half of the games are from it at most.
+const KOMI: (i32, usize) = (15, 4);
+/// The other games are so far from it at most: the network has to know who is far ahead.
+const KOMI_FAR: usize = 40;
+/// The most moves at random in an opening.
+const OPENING: usize = 8;
+/// A game whose winner is so sure ends at each further move with one chance in the second number.
+const DECIDED: (f32, usize) = (0.99, 12);
+/// The longest game, in areas of the board.
+const LONGEST: usize = 2;
+
+struct Teacher {
+    network: Box<dyn Network>,
+    encoder: Encoder,
+    meaning: Meaning,
+}
+
+impl Teacher {
+    fn read(file: &str) -> anyhow::Result<Teacher> {
+        let opened = std::fs::File::open(file).with_context(|| file.to_owned())?;
+        let model = Arc::new(Model::read(opened)?);
+        let network: Box<dyn Network> = match QuantisedNetwork::new(Arc::clone(&model)) {
+            Some(network) => Box::new(network),
+            None => Box::new(FloatNetwork::new(Arc::clone(&model))),
+        };
+        Ok(Teacher { network, encoder: Encoder::new(&model), meaning: Meaning::of(&model) })
+    }
+
+    fn judge(&mut self, game: &Go, symmetry: Symmetry) -> (Inputs, Judgement) {
+        let inputs = self.encoder.encode(game);
+        let outputs = self.network.run(&inputs.turned(symmetry)).turned_back(symmetry, &inputs);
+        let judgement =
+            Judgement::new(&outputs, &legal_moves(game), can_be_void(game), self.meaning);
+        (inputs, judgement)
+    }
+}
+
+/// How one side plays a game.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// The power of the policy: 1 as it is, less for bolder moves.
+    sharpness: f32,
+    /// Moves of a hundred that are any legal move.
+    slips: usize,
+}
+
+impl Manner {
+    fn new(rng: &mut Rng) -> Manner {
+        let sharpness = [2.0, 1.3, 1.0, 1.0, 0.8, 0.6][rng.below(6)];
+        Manner { sharpness, slips: [0, 0, 2, 5, 10, 25][rng.below(6)] }
+    }
+
+    fn choose(self, policy: &[f32], is_opening: bool, rng: &mut Rng) -> usize {
+        let slips = is_opening || rng.below(100) < self.slips;
+        let power = if slips { 0.15 } else { self.sharpness };
+        let weight = |part: &f32| if *part > 0.0 { part.max(1e-6).powf(power) } else { 0.0 };
+        // A pass is no slip: it would end most games too early.
+        let area = policy.len() - 1;
+        let count = if slips { area } else { area + 1 };
+        let sum: f32 = policy[..count].iter().map(weight).sum();
+        let mut left = sum * rng.below(1 << 24) as f32 / (1 << 24) as f32;
+        let drawn = policy[..count].iter().position(|part| {
+            left -= weight(part);
+            left < 0.0 && *part > 0.0
+        });
+        drawn.unwrap_or(area)
+    }
+}
+
+fn rules(size: u16, rng: &mut Rng) -> anyhow::Result<Rules> {
+    let mut left = rng.below(RULES.iter().map(|(_, weight)| weight).sum());
+    let mut preset = RULES[0].0;
+    for (of, weight) in RULES {
+        if left < weight {
+            preset = of;
+            break;
+        }
+        left -= weight;
+    }
+    let far = if rng.below(2) == 0 { KOMI.1 } else { rng.below(KOMI_FAR) };
+    let komi = KOMI.0 + rng.below(2 * far + 1) as i32 - far as i32;
+    let komi = Komi::from_half_points(komi).context("a komi")?;
+    Ok(Rules::preset(preset).with_size(size, size)?.with_komi(komi))
+}
+
+/// Plays one game and appends its positions.
+fn play(
+    teacher: &mut Teacher,
+    size: u16,
+    rng: &mut Rng,
+    out: &mut Vec<u8>,
+) -> anyhow::Result<usize> {
+    let mut game = Go::new(&rules(size, rng)?);
+    let manners = [Manner::new(rng), Manner::new(rng)];
+    let opening = rng.below(OPENING + 1);
+    let area = game.board().area();
+    let mut count = 0;
+    while !game.is_over() && (game.ply() as usize) < LONGEST * area {
+        let symmetry = Symmetry::new(rng.below(8) as u8);
+        let (inputs, judgement) = teacher.judge(&game, symmetry);
+        write(&inputs, &judgement, out);
+        count += 1;
+        let is_decided = (judgement.win - judgement.loss).abs() > DECIDED.0;
+        if is_decided && rng.below(DECIDED.1) == 0 {
+            break;
+        }
+        let manner = manners[game.turn().index()];
+        let is_opening = (game.ply() as usize) < opening;
+        let chosen = manner.choose(&judgement.policy, is_opening, rng);
+        let m =
+            if chosen == area { Move::Pass } else { Move::Place(Point::from_index(chosen, size)) };
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    Ok(count)
+}
+
+/// Bytes of a record of a board.
+const fn record_len(area: usize) -> usize {
+    4 * area + 4 * 19 + 2 * (area + 1) + 4 * 6 + area
+}
+
+/// Appends a record: features, then policy, win, loss, no result, score, its deviation, lead, ownership.
+fn write(inputs: &Inputs, judgement: &Judgement, out: &mut Vec<u8>) {
+    let start = out.len();
+    out.extend(inputs.points.iter().flat_map(|bits| bits.to_le_bytes()));
+    out.extend(inputs.global.iter().flat_map(|number| number.to_le_bytes()));
+    let policy = judgement.policy.iter().map(|part| (part * 65535.0).round() as u16);
+    out.extend(policy.flat_map(u16::to_le_bytes));
+    let variance = judgement.score_square - judgement.score * judgement.score;
+    let numbers = [
+        judgement.win,
+        judgement.loss,
+        judgement.no_result,
+        judgement.score,
+        variance.max(0.0).sqrt(),
+        judgement.lead,
+    ];
+    out.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+    let ownership = judgement.ownership.iter().map(|own| (own * 127.0).round() as i8);
+    out.extend(ownership.map(|own| own.to_le_bytes()[0]));
+    debug_assert_eq!(out.len() - start, record_len(inputs.points.len()));
+}
+
+fn main() -> anyhow::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    ensure!(arguments.len() >= 2, "usage: go_teach TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS]");
+    let number = |at: usize, usual: u64| arguments.get(at).map_or(Ok(usual), |word| word.parse());
+    let (size, seed) = (u16::try_from(number(2, 9)?)?, number(3, 1)?);
+    let wanted = number(4, u64::MAX)?;
+    let mut teacher = Teacher::read(&arguments[0])?;
+    let mut file = OpenOptions::new().create(true).append(true).open(&arguments[1])?;
+    let len = record_len(usize::from(size) * usize::from(size)) as u64;
+    let mut made = file.metadata()?.len() / len;
+    file.set_len(made * len)?;
+    // Games depend on their seed and on where the file stood, so that a second start makes new ones.
+    let mut rng = Rng::new(Rng::hash(seed) ^ made);
+    while made < wanted {
+        let mut records = Vec::new();
+        made += play(&mut teacher, size, &mut rng, &mut records)? as u64;
+        file.write_all(&records)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,162 @@
+"""Trains a student on positions that a teacher judged.
+
+    python3 train.py OUT --positions a.pos b.pos --check check.pos --samples 2000000
+
+OUT.pt is the state, from which the same command goes on; it is written every few minutes and when the
+program is interrupted. OUT.bin.gz is the network as KataGo's format has it, OUT.net the small one that
+Grille ships. What is written is the running mean of the weights, which plays better than the last ones.
+"""
+
+import argparse
+import copy
+import json
+import os
+import signal
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from network import POINTS, Student, write
+from positions import Positions, batch
+
+# What each part of the loss counts. Policy and value decide how strong a search is; ownership and
+# score teach the trunk what the value is made of.
+WEIGHTS = {"policy": 1.0, "value": 1.5, "ownership": 1.5, "score": 1.0}
+
+
+def losses(student, data):
+    policy, value, score, ownership = student(data["planes"], data["board"])
+    win, loss, void, mean, deviation, lead = data["values"].unbind(1)
+    wanted = torch.stack([win, loss, void], 1)
+    settled = (1 - void).clamp(min=0.05)
+
+    def cross(logits, parts):
+        # Less the entropy of what is wanted, so that 0 is a perfect answer.
+        entropy = -(parts * parts.clamp(min=1e-9).log()).sum(1)
+        return (-(parts * F.log_softmax(logits, 1)).sum(1) - entropy).mean()
+
+    def near(found, points):
+        return F.smooth_l1_loss(found, points / POINTS, beta=0.25)
+
+    own = (data["ownership"] + 1) / 2
+    return {
+        "policy": cross(policy, data["policy"]),
+        "value": cross(value, wanted),
+        # The network's own is a tangent: twice a logit.
+        "ownership": F.binary_cross_entropy_with_logits(2 * ownership, own),
+        "score": near(score[:, 0], mean / settled)
+        + near(F.softplus(score[:, 1]), deviation)
+        + near(score[:, 2], lead / settled),
+    }
+
+
+@torch.no_grad()
+def check(student, positions, size):
+    student.eval()
+    sums, hits, count = {}, 0, 0
+    for start in range(0, len(positions), 512):
+        records = positions.take(np.arange(start, min(start + 512, len(positions))))
+        data = batch(records, size)
+        for key, value in losses(student, data).items():
+            sums[key] = sums.get(key, 0) + float(value) * len(records)
+        policy = student(data["planes"], data["board"])[0]
+        hits += int((policy.argmax(1) == data["policy"].argmax(1)).sum())
+        count += len(records)
+    student.train()
+    return {**{key: round(value / count, 4) for key, value in sums.items()}, "same": round(hits / count, 4)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("out")
+    parser.add_argument("--positions", nargs="+", required=True)
+    parser.add_argument("--check", nargs="+", required=True)
+    parser.add_argument("--samples", type=int, required=True, help="of the whole schedule")
+    parser.add_argument("--size", type=int, default=9)
+    parser.add_argument("--channels", type=int, default=64)
+    parser.add_argument("--pooled", type=int, nargs="+", default=[0, 16, 0, 0, 16, 0])
+    parser.add_argument("--batch", type=int, default=256)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--name", default="grille-9")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+
+    student = Student(options.channels, options.pooled).to(memory_format=torch.channels_last)
+    decayed = [part for part in student.parameters() if part.dim() > 1]
+    plain = [part for part in student.parameters() if part.dim() <= 1]
+    groups = [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}]
+    optimiser = torch.optim.AdamW(groups, lr=options.rate, betas=(0.9, 0.98))
+    mean = copy.deepcopy(student)
+    seen, seconds = 0, 0.0
+    state = options.out + ".pt"
+    if os.path.exists(state):
+        kept = torch.load(state, weights_only=True)
+        student.load_state_dict(kept["student"])
+        mean.load_state_dict(kept["mean"])
+        optimiser.load_state_dict(kept["optimiser"])
+        seen, seconds = kept["seen"], kept["seconds"]
+
+    def save():
+        kept = {
+            "student": student.state_dict(), "mean": mean.state_dict(),
+            "optimiser": optimiser.state_dict(), "seen": seen, "seconds": seconds,
+        }
+        torch.save(kept, state + ".new")
+        os.replace(state + ".new", state)
+        write(mean, options.name, options.out + ".bin.gz")
+        write(mean, options.name, options.out + ".net", small=True)
+
+    stop = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stop.append(True))
+    positions = Positions(options.positions, options.size)
+    checked = Positions(options.check, options.size)
+    told = time.process_time()
+    since = {}
+    while seen < options.samples and not stop:
+        step = seen // options.batch
+        # Chance depends on the step alone, so that a run that was ended goes on as if it had not been.
+        chance = np.random.default_rng([options.seed, step])
+        if step % 400 == 0:
+            positions.look()
+        records = positions.take(chance.integers(0, len(positions), options.batch))
+        data = batch(records, options.size, int(chance.integers(8)))
+        data["planes"] = data["planes"].contiguous(memory_format=torch.channels_last)
+        done = seen / options.samples
+        rate = options.rate * min(1, (step + 1) / 300) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * done)))
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        parts = losses(student, data)
+        optimiser.zero_grad()
+        sum(WEIGHTS[key] * part for key, part in parts.items()).backward()
+        torch.nn.utils.clip_grad_norm_(student.parameters(), 5.0)
+        optimiser.step()
+        keep = min(0.999, (step + 1) / (step + 10))
+        with torch.no_grad():
+            for ours, theirs in zip(mean.state_dict().values(), student.state_dict().values()):
+                if ours.dtype.is_floating_point:
+                    ours.lerp_(theirs, 1 - keep)
+                else:
+                    ours.copy_(theirs)
+        seen += options.batch
+        for key, part in parts.items():
+            since.setdefault(key, []).append(float(part.detach()))
+        if step % 500 == 499:
+            now = time.process_time()
+            seconds, told = seconds + now - told, now
+            learned = {key: round(float(np.mean(values)), 4) for key, values in since.items()}
+            since = {}
+            line = {"seen": seen, "of": len(positions), "seconds": round(seconds), "learned": learned}
+            print(json.dumps({**line, "check": check(mean, checked, options.size)}), flush=True)
+            save()
+    seconds += time.process_time() - told
+    save()
+
+
+if __name__ == "__main__":
+    main()
