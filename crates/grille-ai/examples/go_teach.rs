@@ -9,8 +9,8 @@
 //! looks at bad moves too. Each position is asked about once, turned at random.
 //!
 //! Positions are appended to OUT after each game, so the program can be ended at any time; a record
-//! that was cut off is dropped by the next start. Another seed gives other games. `training/README.md`
-//! has the layout of a record, which `training/positions.py` reads.
+//! that was cut off is dropped by the next start. Another seed gives other games. `training/positions.py`
+//! has the layout of a record and reads it, `training/README.md` says how to learn from it.
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
