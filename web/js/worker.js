@@ -3,7 +3,12 @@
  *
  * The first message brings the compiled module, later ones are `{ request }`, a message of
  * `grille-wire` as text, or `{ book }`, the bytes of the book of openings.
+ *
+ * The tables of old character sets are a module of their own. It is loaded when a file is opened that
+ * is not UTF-8, and while the first module waits: a Worker may.
  */
+
+const CHARSETS = new URL("../data/charsets.wasm", import.meta.url);
 
 /**
  * @typedef {object} Door
@@ -14,17 +19,34 @@
  * @property {(address: number, length: number) => number} grille_book
  */
 
+/**
+ * @typedef {object} Charsets
+ * @property {WebAssembly.Memory} memory
+ * @property {(length: number) => number} charsets_reserve
+ * @property {(address: number, length: number) => void} charsets_release
+ * @property {(task: number, charset: number, address: number, length: number) => bigint} charsets_answer
+ */
+
 /** @type {Promise<Door> | undefined} */
 let door;
+
+/** @type {Charsets | undefined} */
+let charsets;
 
 /**
  * @param {WebAssembly.Module} module
  * @returns {Promise<Door>}
  */
 async function open(module) {
-  const imports = { page: { now: () => performance.now() } };
-  const instance = await WebAssembly.instantiate(module, imports);
-  return /** @type {Door} */ (/** @type {unknown} */ (instance.exports));
+  /** @type {Door} */
+  let door;
+  const page = {
+    now: () => performance.now(),
+    charsets: (/** @type {[number, number, number, number]} */ ...task) => askCharsets(door, ...task),
+  };
+  const instance = await WebAssembly.instantiate(module, { page });
+  door = /** @type {Door} */ (/** @type {unknown} */ (instance.exports));
+  return door;
 }
 
 /**
@@ -39,15 +61,54 @@ function put(door, bytes) {
 }
 
 /**
+ * Takes an address and a length apart.
+ * @param {bigint} packed
+ */
+function unpack(packed) {
+  const bits = BigInt.asUintN(64, packed);
+  return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
+}
+
+/** Loads the module of character sets. When that fails the question is lost, and the page says so. */
+function loadCharsets() {
+  const request = new XMLHttpRequest();
+  request.open("GET", CHARSETS, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status}`);
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(request.response));
+  return /** @type {Charsets} */ (/** @type {unknown} */ (exports));
+}
+
+/**
+ * Carries a task of the first module to that of the character sets, and the answer back.
+ * @param {Door} door
+ * @param {number} task
+ * @param {number} charset
+ * @param {number} address
+ * @param {number} length
+ */
+function askCharsets(door, task, charset, address, length) {
+  charsets ??= loadCharsets();
+  const there = charsets.charsets_reserve(length);
+  const input = new Uint8Array(door.memory.buffer, address >>> 0, length);
+  new Uint8Array(charsets.memory.buffer, there, length).set(input);
+  const [at, size] = unpack(charsets.charsets_answer(task, charset, there, length));
+  charsets.charsets_release(there, length);
+  const here = put(door, new Uint8Array(charsets.memory.buffer, at, size));
+  charsets.charsets_release(at, size);
+  return (BigInt(here) << 32n) | BigInt(size);
+}
+
+/**
  * @param {Door} door
  * @param {string} request
  */
 function ask(door, request) {
   const bytes = new TextEncoder().encode(request);
   const address = put(door, bytes);
-  const packed = BigInt.asUintN(64, door.grille_ask(address, bytes.length));
+  const [at, length] = unpack(door.grille_ask(address, bytes.length));
   door.grille_release(address, bytes.length);
-  const [at, length] = [Number(packed >> 32n), Number(packed & 0xffffffffn)];
   const reply = new TextDecoder().decode(new Uint8Array(door.memory.buffer, at, length));
   door.grille_release(at, length);
   return reply;

@@ -5,12 +5,16 @@
 use std::cell::RefCell;
 
 use grille::core::Instant64;
+use grille::host::CharsetTask as Task;
 use grille_wire::Host;
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
     /// Milliseconds since some moment of the page's own choice; they never go back.
     fn now() -> f64;
+    /// Does a task of `grille-charsets` with the bytes at this address. The upper half of the result is
+    /// the address of the answer, for which the page called `grille_reserve`, the lower half its length.
+    fn charsets(task: u32, charset: u32, address: *const u8, length: usize) -> u64;
 }
 
 thread_local! {
@@ -21,6 +25,15 @@ thread_local! {
 fn moment() -> Instant64 {
     // SAFETY: the page hands in a function without arguments that returns a number.
     Instant64(unsafe { now() } as u64)
+}
+
+/// Asks the module of character sets, which the page loads when it is first asked.
+fn ask_charsets(task: Task, charset: u8, input: &[u8]) -> Vec<u8> {
+    // SAFETY: the page reads these bytes and keeps nothing.
+    let answer = unsafe { charsets(task as u32, charset.into(), input.as_ptr(), input.len()) };
+    let (address, length) = ((answer >> 32) as usize as *mut u8, answer as u32 as usize);
+    // SAFETY: the page made this room with `grille_reserve`, and gives it away.
+    unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) }.into_vec()
 }
 
 /// Reserves so many bytes.
@@ -47,6 +60,7 @@ pub(crate) unsafe extern "C" fn grille_release(address: *mut u8, length: usize) 
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn grille_ask(address: *const u8, length: usize) -> u64 {
     grille::host::set_clock(moment);
+    grille::host::set_charsets(ask_charsets);
     // SAFETY: the caller promises that these bytes are there.
     let request = unsafe { std::slice::from_raw_parts(address, length) };
     let request = String::from_utf8_lossy(request);

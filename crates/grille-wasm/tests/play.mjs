@@ -1,10 +1,11 @@
 // Holds the conversations on standard input, one a line (a list of messages), each with a fresh
-// instance of the WebAssembly module that the first argument names, and writes the replies. The second
-// argument names the book of openings, which the native program carries.
+// instance of the WebAssembly module that the first argument names, and writes the replies. The others
+// name the module of character sets and the book of openings, which the native program carries.
 import { readFileSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
-const book = readFileSync(process.argv[3]);
+const charsets = (await WebAssembly.instantiate(readFileSync(process.argv[3]))).instance.exports;
+const book = readFileSync(process.argv[4]);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -15,13 +16,30 @@ function put(door, bytes) {
   return address;
 }
 
+/** @param {bigint} packed an address and a length */
+function unpack(packed) {
+  const bits = BigInt.asUintN(64, packed);
+  return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
+}
+
+/** As `web/js/worker.js` does it. @param {any} door */
+const asksCharsets = (door) => (task, charset, address, length) => {
+  const there = charsets.charsets_reserve(length);
+  const input = new Uint8Array(door().memory.buffer, address, length);
+  new Uint8Array(charsets.memory.buffer, there, length).set(input);
+  const [at, size] = unpack(charsets.charsets_answer(task, charset, there, length));
+  charsets.charsets_release(there, length);
+  const here = put(door(), new Uint8Array(charsets.memory.buffer, at, size));
+  charsets.charsets_release(at, size);
+  return (BigInt(here) << 32n) | BigInt(size);
+};
+
 /** @param {any} door @param {unknown} request @returns {unknown} */
 function ask(door, request) {
   const bytes = encoder.encode(JSON.stringify(request));
   const address = put(door, bytes);
-  const packed = BigInt.asUintN(64, door.grille_ask(address, bytes.length));
+  const [at, length] = unpack(door.grille_ask(address, bytes.length));
   door.grille_release(address, bytes.length);
-  const [at, length] = [Number(packed >> 32n), Number(packed & 0xffffffffn)];
   const reply = decoder.decode(new Uint8Array(door.memory.buffer, at, length));
   door.grille_release(at, length);
   return JSON.parse(reply);
@@ -29,8 +47,9 @@ function ask(door, request) {
 
 for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   // A clock that stands still: what is compared does not depend on the machine.
-  const imports = { page: { now: () => 0 } };
-  const { exports } = await WebAssembly.instantiate(module, imports);
+  let exports;
+  const imports = { page: { now: () => 0, charsets: asksCharsets(() => exports) } };
+  ({ exports } = await WebAssembly.instantiate(module, imports));
   if (exports.grille_book(put(exports, book), book.length) !== 1) throw new Error("no book");
   console.log(JSON.stringify(JSON.parse(line).map((request) => ask(exports, request))));
 }

@@ -18,7 +18,7 @@
 //! Start with [`Host::answer`].
 
 mod ask;
-mod base64;
+pub mod base64;
 mod file;
 mod host;
 mod later;

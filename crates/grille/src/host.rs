@@ -1,7 +1,7 @@
 //! What a session needs of the program around it: the moment, and someone who runs its searches.
 //!
 //! A desk has threads and a clock of its own ([`now`], [`Threads`]). WebAssembly has neither: the
-//! page hands its clock in, and a search runs in place ([`InPlace`]).
+//! page hands its clock in, and the tables of old character sets, and a search runs in place ([`InPlace`]).
 
 use std::sync::Arc;
 
@@ -134,5 +134,7 @@ mod tab {
     }
 }
 
+#[cfg(target_family = "wasm")]
+pub use grille_record::sgf::{CharsetTask, set_charsets};
 #[cfg(target_family = "wasm")]
 pub use tab::{set_clock, system_clock};

@@ -20,6 +20,8 @@ pub(super) const LANGS: [&str; 2] = ["fr", "en"];
 const DATA: &str = "data";
 /// The module of WebAssembly, the largest file but one.
 pub(super) const MODULE: &str = "data/grille.wasm";
+/// The module of old character sets.
+pub(super) const CHARSETS: &str = "data/charsets.wasm";
 /// The book of openings.
 pub(super) const BOOK: &str = "data/openings.book";
 
@@ -38,7 +40,11 @@ pub(super) fn all() -> Result<Files> {
     let book = root().join("crates/grille-ai/src/puissance/book/openings.book");
     files.insert(BOOK.to_owned(), read(&book)?);
     files.insert("icons/icon.svg".to_owned(), read(&root().join("assets/grille.svg"))?);
-    files.insert(MODULE.to_owned(), module()?);
+    let module = ["build", "--package", "grille-wasm"];
+    files.insert(MODULE.to_owned(), compile(MODULE, "grille_wasm", &module, &[])?);
+    let charsets = ["rustc", "--package", "grille-charsets", "--features", "tables"];
+    let kind = ["--crate-type", "cdylib"];
+    files.insert(CHARSETS.to_owned(), compile(CHARSETS, "grille_charsets", &charsets, &kind)?);
     Ok(files)
 }
 
@@ -92,12 +98,11 @@ fn welcome(lang: &str) -> Result<Vec<u8>> {
     output(cargo(&[&arguments[..], &[lang]].concat()))
 }
 
-/// Builds the module. `wasm-opt` (binaryen 108, `-O2` and `-Oz`) leaves 5 % fewer bytes but makes the
-/// compressed file 3 % larger, so it is not used.
-fn module() -> Result<Vec<u8>> {
-    let arguments = ["build", "--package", "grille-wasm", "--lib", "--profile", "page"];
-    let mut build = cargo(&arguments);
-    build.args(["--target", "wasm32-unknown-unknown"]);
+/// Builds a module of WebAssembly from a crate. `wasm-opt` (binaryen 132, `-Oz`) leaves 12 % fewer bytes
+/// but makes the compressed file 2 % larger, so it is not used.
+fn compile(path: &str, name: &str, command: &[&str], kind: &[&str]) -> Result<Vec<u8>> {
+    let mut build = cargo(command);
+    build.args(["--lib", "--profile", "page", "--target", "wasm32-unknown-unknown"]).args(kind);
     let paths = MachinePaths::new(&sysroot()?, &target())?;
     // What browsers can do, and no folder of this machine in the messages of a panic, so that every
     // machine makes the same module.
@@ -105,8 +110,8 @@ fn module() -> Result<Vec<u8>> {
     let flags: Vec<String> = [features].into_iter().chain(paths.flags()).collect();
     build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     run(build)?;
-    let module = read(&target().join("wasm32-unknown-unknown/page/grille_wasm.wasm"))?;
-    paths.refuse(MODULE, &module)?;
+    let module = read(&target().join(format!("wasm32-unknown-unknown/page/{name}.wasm")))?;
+    paths.refuse(path, &module)?;
     Ok(module)
 }
 

@@ -10,46 +10,62 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use encoding_rs::{
-    BIG5_INIT, EUC_KR_INIT, Encoding, GB18030, GB18030_INIT, GBK, KOI8_R_INIT, REPLACEMENT,
-    SHIFT_JIS_INIT, UTF_8_INIT, UTF_16BE_INIT, UTF_16LE_INIT, WINDOWS_1251_INIT, WINDOWS_1252_INIT,
-};
+use grille_charsets::NAMES;
 
-use super::detect;
+use super::{coding, detect};
 
-/// A character set.
+/// A character set, by its place in [`NAMES`].
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Charset(pub(super) &'static Encoding);
+pub struct Charset(pub(super) u8);
 
 impl Charset {
     /// UTF-8, which Grille writes.
-    pub const UTF_8: Charset = Charset(&UTF_8_INIT);
+    pub const UTF_8: Charset = Charset::named("UTF-8");
     /// Windows-1252, the superset of Latin-1 (ISO 8859-1) that files so labelled really hold.
-    pub const LATIN_1: Charset = Charset(&WINDOWS_1252_INIT);
+    pub const LATIN_1: Charset = Charset::named("windows-1252");
     /// GB18030, the superset of GBK and GB2312.
-    pub const GB18030: Charset = Charset(&GB18030_INIT);
+    pub const GB18030: Charset = Charset::named("gb18030");
     /// Big5.
-    pub const BIG5: Charset = Charset(&BIG5_INIT);
+    pub const BIG5: Charset = Charset::named("Big5");
     /// Shift-JIS, as Windows has it.
-    pub const SHIFT_JIS: Charset = Charset(&SHIFT_JIS_INIT);
+    pub const SHIFT_JIS: Charset = Charset::named("Shift_JIS");
     /// EUC-KR, with Microsoft's additions.
-    pub const EUC_KR: Charset = Charset(&EUC_KR_INIT);
+    pub const EUC_KR: Charset = Charset::named("EUC-KR");
     /// Windows-1251, Cyrillic.
-    pub const WINDOWS_1251: Charset = Charset(&WINDOWS_1251_INIT);
+    pub const WINDOWS_1251: Charset = Charset::named("windows-1251");
     /// KOI8-R, Russian.
-    pub const KOI8_R: Charset = Charset(&KOI8_R_INIT);
+    pub const KOI8_R: Charset = Charset::named("KOI8-R");
     /// UTF-16, low byte first.
-    pub const UTF_16LE: Charset = Charset(&UTF_16LE_INIT);
+    pub const UTF_16LE: Charset = Charset::named("UTF-16LE");
     /// UTF-16, high byte first.
-    pub const UTF_16BE: Charset = Charset(&UTF_16BE_INIT);
+    pub const UTF_16BE: Charset = Charset::named("UTF-16BE");
+    /// ISO-2022-JP, whose escapes give ASCII bytes another meaning.
+    pub(super) const ISO_2022_JP: Charset = Charset::named("ISO-2022-JP");
+    /// What a label of GBK or GB2312 means first.
+    const GBK: Charset = Charset::named("GBK");
+    /// The labels of what browsers refuse to read.
+    const REPLACEMENT: Charset = Charset::named("replacement");
+
+    /// The character set with this name, when the program is compiled.
+    const fn named(name: &str) -> Charset {
+        let mut place = 0;
+        while !is_same(NAMES[place].as_bytes(), name.as_bytes()) {
+            place += 1;
+        }
+        Charset(place as u8)
+    }
 
     /// The character set a label names, as `CA` or the web has it; GBK and GB2312 mean GB18030.
     #[must_use]
     pub fn from_label(label: &str) -> Option<Charset> {
         let label = label.trim();
-        if let Some(encoding) = Encoding::for_label(label.as_bytes()) {
-            let encoding = if encoding == GBK { GB18030 } else { encoding };
-            return (encoding != REPLACEMENT).then_some(Charset(encoding));
+        // What most files say needs no table.
+        if ["utf-8", "utf8"].iter().any(|usual| label.eq_ignore_ascii_case(usual)) {
+            return Some(Charset::UTF_8);
+        }
+        if let Some(charset) = coding::label(label).map(Charset) {
+            let charset = if charset == Charset::GBK { Charset::GB18030 } else { charset };
+            return (charset != Charset::REPLACEMENT).then_some(charset);
         }
         let plain: String = label
             .chars()
@@ -62,17 +78,38 @@ impl Charset {
             "cp932" | "ms932" | "windows932" => Some(Charset::SHIFT_JIS),
             "cp949" | "ms949" | "uhc" => Some(Charset::EUC_KR),
             "latin1" | "cp1252" | "ansi" => Some(Charset::LATIN_1),
-            _ => Encoding::for_label(plain.as_bytes())
-                .filter(|&encoding| encoding != REPLACEMENT)
-                .map(Charset),
+            _ => coding::label(&plain).map(Charset).filter(|&set| set != Charset::REPLACEMENT),
         }
     }
 
     /// Its usual name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.0.name()
+        NAMES[usize::from(self.0)]
     }
+
+    /// Whether an ASCII byte is that character wherever a character begins.
+    pub(super) fn has_plain_ascii(self) -> bool {
+        ![Charset::UTF_16LE, Charset::UTF_16BE, Charset::ISO_2022_JP].contains(&self)
+    }
+
+    /// The character set whose byte-order mark comes first, and the mark's length.
+    fn of_mark(bytes: &[u8]) -> Option<(Charset, usize)> {
+        match bytes {
+            [0xEF, 0xBB, 0xBF, ..] => Some((Charset::UTF_8, 3)),
+            [0xFF, 0xFE, ..] => Some((Charset::UTF_16LE, 2)),
+            [0xFE, 0xFF, ..] => Some((Charset::UTF_16BE, 2)),
+            _ => None,
+        }
+    }
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
 
 impl fmt::Debug for Charset {
@@ -116,19 +153,19 @@ pub(super) fn choose(
     complete: bool,
 ) -> Choice {
     let plain = |charset, source| Choice { charset, source, skip: 0, overruled: false };
-    let mark = Encoding::for_bom(bytes);
+    let mark = Charset::of_mark(bytes);
     if let Some(charset) = given {
-        let skip = mark.filter(|(encoding, _)| *encoding == charset.0).map_or(0, |(_, len)| len);
+        let skip = mark.filter(|(marked, _)| *marked == charset).map_or(0, |(_, len)| len);
         return Choice { skip, ..plain(charset, CharsetSource::Given) };
     }
-    if let Some((encoding, skip)) = mark {
-        return Choice { skip, ..plain(Charset(encoding), CharsetSource::ByteOrderMark) };
+    if let Some((charset, skip)) = mark {
+        return Choice { skip, ..plain(charset, CharsetSource::ByteOrderMark) };
     }
     if let Some(charset) = detect::utf_16(bytes) {
         return plain(charset, CharsetSource::Detected);
     }
     let label = declared(bytes);
-    if is_ascii_but_escapes(bytes) && label.is_none_or(|charset| charset.0.is_ascii_compatible()) {
+    if is_ascii_but_escapes(bytes) && label.is_none_or(Charset::has_plain_ascii) {
         let source = label.map_or(CharsetSource::Detected, |_| CharsetSource::Declared);
         return plain(label.unwrap_or(Charset::UTF_8), source);
     }
@@ -240,6 +277,5 @@ pub(super) fn decode(bytes: Cow<'_, [u8]>, choice: Choice) -> (String, bool) {
             Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), true),
         };
     }
-    let (text, replaced) = choice.charset.0.decode_without_bom_handling(&bytes[choice.skip..]);
-    (text.into_owned(), replaced)
+    coding::decode(choice.charset, &bytes[choice.skip..])
 }

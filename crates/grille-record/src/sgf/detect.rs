@@ -331,10 +331,10 @@ fn frequent(candidate: Candidate) -> &'static [u16] {
 }
 
 fn pairs(candidate: Candidate, characters: &str) -> Vec<u16> {
-    let (bytes, _, _) = candidate.charset().0.encode(characters);
+    let bytes = candidate.charset().encode(characters).unwrap_or_default();
     let mut pairs: Vec<u16> =
         bytes.chunks_exact(2).map(|pair| u16::from(pair[0]) << 8 | u16::from(pair[1])).collect();
-    pairs.sort_unstable();
+    grille_core::sort(&mut pairs);
     pairs.dedup();
     pairs
 }

@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! How it fits together: `read.rs` decodes (`charset.rs`, `detect.rs`) and hands the text to
+//! How it fits together: `read.rs` decodes (`charset.rs`, `detect.rs`, `coding.rs`) and hands the text to
 //! `parse.rs`, which fills a [`Collection`]: the text itself and a flat list of nodes that are
 //! spans of it. `mend.rs` takes the nodes that are not flawless. `stream.rs` does the same game by
 //! game. `node.rs`, `typed.rs`, `points.rs`, `info.rs` and `time.rs` say what nodes mean; `edit.rs` and
@@ -31,6 +31,7 @@
 
 mod build;
 mod charset;
+mod coding;
 mod collection;
 mod cyrillic;
 mod detect;
@@ -49,6 +50,8 @@ mod repair;
 mod scan;
 mod source;
 mod splice;
+// A page reads whole files.
+#[cfg(not(target_family = "wasm"))]
 mod stream;
 mod syntax;
 mod text;
@@ -59,6 +62,8 @@ mod write;
 
 pub use build::GameBuilder;
 pub use charset::{Charset, CharsetSource};
+#[cfg(target_family = "wasm")]
+pub use coding::{CharsetTask, set_charsets};
 pub use collection::{Collection, NodeId};
 pub use error::{EditError, ReadError, ValueError};
 pub use info::{BoardSize, Date, GameResult, Margin, parse_dates};
@@ -69,6 +74,7 @@ pub use points::{Points, parse_point, point_text};
 pub use read::{Mode, ReadOptions, Reading, read, read_from, read_text, read_with};
 pub use repair::{Repair, RepairKind};
 pub use splice::write_bytes;
+#[cfg(not(target_family = "wasm"))]
 pub use stream::{Games, games};
 pub use text::{
     decode_simple_text, decode_text, encode_composed_text, encode_text, split_composed,

@@ -4,9 +4,8 @@
 //! ends are single, zero bytes are blanks. Each of these steps keeps the order, so one walk over the
 //! bytes finds the byte for any offset that lies between two characters.
 
-use encoding_rs::ISO_2022_JP;
-
 use super::charset::Charset;
+use super::coding;
 use super::read::Mode;
 
 /// A file as it was read.
@@ -38,19 +37,10 @@ impl Source {
         let mut walk = Walk { length: 0, line_end: None };
         // The bytes of the current character begin here.
         let mut start = self.skip;
-        let mut decoder = self.charset.0.new_decoder_without_bom_handling();
-        let has_plain_ascii = self.charset.0.is_ascii_compatible() && self.charset.0 != ISO_2022_JP;
-        let mut decoded = String::with_capacity(64);
-        for (at, &byte) in bytes.iter().enumerate().skip(self.skip) {
+        let steps = coding::steps(self.charset, &bytes[self.skip..]);
+        for (at, decoded) in (self.skip..).zip(steps) {
             if found.len() == offsets.len() {
                 break;
-            }
-            decoded.clear();
-            if has_plain_ascii && byte.is_ascii() && start == at {
-                decoded.push(char::from(byte));
-            } else {
-                // One byte makes at most a replacement character and the character after it.
-                let _ = decoder.decode_to_string(&[byte], &mut decoded, false);
             }
             for (index, character) in decoded.char_indices() {
                 // The second of two is this byte itself: what came before it was malformed.
@@ -108,8 +98,7 @@ impl Charset {
         if self == Charset::UTF_16BE {
             return Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect());
         }
-        let (bytes, _, has_unmappable) = self.0.encode(text);
-        (!has_unmappable).then(|| bytes.into_owned())
+        coding::encode(self, text)
     }
 
     /// A text in this character set, with `?` for what the set lacks.

@@ -7,7 +7,7 @@
 
 use std::io::Read;
 
-use encoding_rs::Decoder;
+use encoding_rs::{Decoder, Encoding, UTF_8};
 
 use super::charset::{Charset, CharsetSource, choose};
 use super::error::ReadError;
@@ -202,7 +202,8 @@ impl<R: Read> Games<R> {
                 self.repairs.note(0, RepairKind::WrongCharset);
             }
             rest = &rest[choice.skip..];
-            let decoder = choice.charset.0.new_decoder_without_bom_handling();
+            let encoding = Encoding::for_label(choice.charset.name().as_bytes()).unwrap_or(UTF_8);
+            let decoder = encoding.new_decoder_without_bom_handling();
             self.decoder = Some((decoder, choice.charset, choice.source));
         }
         if let Some((decoder, _, _)) = &mut self.decoder {
