@@ -98,7 +98,7 @@ impl<G: Game> Minimax<G> {
             }
             candidates.push(Candidate { play, value });
         }
-        candidates.sort_by_key(|candidate| -candidate.value.rank());
+        grille_core::sort_by_key(&mut candidates, |candidate| -candidate.value.rank());
         Some(candidates)
     }
 

@@ -39,7 +39,7 @@ impl<G: Game> Search<G> for Negamax {
             })
             .collect();
         // A stable sort: among equal moves the first in the game's order.
-        candidates.sort_by_key(|candidate| -candidate.value.rank());
+        grille_core::sort_by_key(&mut candidates, |candidate| -candidate.value.rank());
         let best = candidates.first()?.clone();
         Some(Choice {
             value: Some(best_of(candidates.iter().map(|candidate| candidate.value))),

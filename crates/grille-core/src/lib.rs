@@ -26,6 +26,7 @@ mod rules_error;
 mod score_sheet;
 mod sentence;
 mod side;
+mod sort;
 
 pub use any_game::{AnyGame, downcast, erase};
 pub use clock::{
@@ -46,3 +47,4 @@ pub use rules_error::RulesError;
 pub use score_sheet::{ScoreItem, ScoreSheet};
 pub use sentence::{Argument, Sentence};
 pub use side::Side;
+pub use sort::{sort, sort_by, sort_by_key};

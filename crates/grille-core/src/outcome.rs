@@ -114,7 +114,7 @@ impl Lines {
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
         let mut points: Vec<Point> = self.runs().iter().flat_map(|run| run.points()).collect();
-        points.sort_unstable();
+        crate::sort(&mut points);
         points.dedup();
         points
     }

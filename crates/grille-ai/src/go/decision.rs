@@ -60,7 +60,7 @@ fn handicap_stone(position: &Go) -> Option<Move> {
     let distance = |point: &Point| point.row.abs_diff(middle.0) + point.col.abs_diff(middle.1);
     stars.into_iter().map(Move::Place).find(is_free).or_else(|| {
         let mut points: Vec<Point> = position.board().points().collect();
-        points.sort_by_key(distance);
+        grille_core::sort_by_key(&mut points, distance);
         points.into_iter().map(Move::Place).find(is_free)
     })
 }

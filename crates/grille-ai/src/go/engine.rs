@@ -191,7 +191,10 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
             over: AtomicBool::new(false),
         };
         match self.workers.as_mut_slice() {
-            [worker] => pace.run(worker, &shared, limits),
+            // WebAssembly has no threads, and their code would have to be fetched.
+            [worker, others @ ..] if others.is_empty() || cfg!(target_family = "wasm") => {
+                pace.run(worker, &shared, limits);
+            }
             workers => {
                 // The root has its moves before several come to it: a playout that finds none
                 // there would count for no move.
@@ -221,7 +224,7 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
         let mut order: Vec<usize> = (0..children.len())
             .filter(|&i| children[i].visits.count() > 0 && may_play[children[i].play()])
             .collect();
-        order.sort_by(|&a, &b| {
+        grille_core::sort_by(&mut order, |&a, &b| {
             let visits = |i: usize| children[i].visits.count();
             let mean = |i: usize| children[i].visits.mean();
             visits(b).cmp(&visits(a)).then(mean(b).total_cmp(&mean(a)))

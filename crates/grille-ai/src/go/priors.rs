@@ -37,7 +37,7 @@ pub(super) fn children<const N: usize, const S: usize, const W: usize>(
         sum += strength;
         moves.push((v, strength));
     });
-    moves.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    grille_core::sort_by(&mut moves, |a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     let mut children: Vec<(usize, f32, f32)> = moves
         .into_iter()
         .map(|(v, strength)| {

@@ -166,7 +166,7 @@ impl<'a> Searcher<'a> {
         let cols = board.rules().line().cols();
         let mut moves: Vec<(PopMove, u16)> =
             board.moves().map(|m| (m, number_of(m, cols))).collect();
-        moves.sort_by_cached_key(|&(m, number)| {
+        grille_core::sort_by_key(&mut moves, |&(m, number)| {
             let merit = self.merits[self.merit_index(board, number)];
             let aside = (2 * m.column() + 1).abs_diff(cols);
             (number != remembered, std::cmp::Reverse(merit), matches!(m, PopMove::Pop(_)), aside)

@@ -109,7 +109,7 @@ impl Specialist for Oracle {
             .enumerate()
             .filter_map(|(column, score)| Some(((*score)?, column)))
             .collect();
-        ranked.sort_by_key(|&(score, column)| (-score, centre(column), column));
+        grille_core::sort_by_key(&mut ranked, |&(score, column)| (-score, centre(column), column));
         let candidates: Vec<Candidate<Place>> = ranked
             .iter()
             .map(|&(score, column)| Candidate {

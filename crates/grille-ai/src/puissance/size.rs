@@ -49,7 +49,7 @@ impl Size {
     #[must_use]
     pub fn centre_first(self) -> Vec<u32> {
         let mut columns: Vec<u32> = (0..self.cols).collect();
-        columns.sort_by_key(|column| (2 * column + 1).abs_diff(self.cols));
+        grille_core::sort_by_key(&mut columns, |column| (2 * column + 1).abs_diff(self.cols));
         columns
     }
 

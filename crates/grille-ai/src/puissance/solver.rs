@@ -400,8 +400,10 @@ impl<G: Geometry, const N: usize> Engine for Worker<G, N> {
                 history = self.work_on(task, context, thread.max(1), history);
             }
         };
-        let is_open = |task: &&Task<G::Word>| task.bounds.question().is_some();
-        if context.threads == 1 || !tasks.iter().any(|task| is_open(&task)) {
+        let is_open = |task: &Task<G::Word>| task.bounds.question().is_some();
+        // WebAssembly has no threads, and their code would have to be fetched.
+        let has_threads = cfg!(not(target_family = "wasm"));
+        if !has_threads || context.threads == 1 || !tasks.iter().any(is_open) {
             run(0);
         } else {
             std::thread::scope(|scope| {

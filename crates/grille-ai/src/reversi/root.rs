@@ -157,7 +157,7 @@ impl<B: Bits> Searcher<'_, B> {
             }
         }
         // The chosen move before its equals, so that both agree.
-        scores.sort_by_key(|&(cell, score)| (-score, cell != best.1));
+        grille_core::sort_by_key(&mut scores, |&(cell, score)| (-score, cell != best.1));
         answer.scores = scores;
     }
 

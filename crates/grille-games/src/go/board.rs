@@ -246,7 +246,7 @@ impl Board {
                 });
             }
         }
-        stones.sort_unstable();
+        grille_core::sort(&mut stones);
         stones.dedup();
         stones
     }

@@ -125,6 +125,6 @@ pub fn star_points(rows: u16, cols: u16) -> Vec<Point> {
     if points.is_empty() && rows == cols && rows % 2 == 1 && rows >= 3 {
         points.push(Point::new(rows / 2, cols / 2));
     }
-    points.sort_unstable();
+    grille_core::sort(&mut points);
     points
 }

@@ -19,23 +19,34 @@ const VERTICES: usize = 1024;
 /// Exclusive-ored into a situation when White is to move.
 pub(super) const WHITE_TO_MOVE: u64 = Rng::hash(0x5749_5445);
 
+#[cfg(not(target_family = "wasm"))]
 static KEYS: [[u64; VERTICES]; 2] = keys();
 
+#[cfg(not(target_family = "wasm"))]
 const fn keys() -> [[u64; VERTICES]; 2] {
     let mut keys = [[0; VERTICES]; 2];
     let mut vertex = 0;
     while vertex < VERTICES {
-        keys[0][vertex] = Rng::hash(2 * vertex as u64);
-        keys[1][vertex] = Rng::hash(2 * vertex as u64 + 1);
+        keys[0][vertex] = computed(0, vertex);
+        keys[1][vertex] = computed(1, vertex);
         vertex += 1;
     }
     keys
 }
 
-/// The key of a stone; `side` is 0 or 1.
+const fn computed(side: usize, vertex: usize) -> u64 {
+    Rng::hash((2 * vertex + side) as u64)
+}
+
+/// The key of a stone; `side` is 0 or 1. The table would be 16 kB of a module that is fetched: there the
+/// key is computed.
 #[inline(always)]
 pub(super) fn key(side: usize, vertex: usize) -> u64 {
-    KEYS[side & 1][vertex & (VERTICES - 1)]
+    let (side, vertex) = (side & 1, vertex & (VERTICES - 1));
+    #[cfg(not(target_family = "wasm"))]
+    return KEYS[side][vertex];
+    #[cfg(target_family = "wasm")]
+    computed(side, vertex)
 }
 
 /// The key of a stone on a board of that size: what a stone adds to

@@ -109,7 +109,7 @@ impl RepairLog {
 
     /// The repairs in the order of the text.
     pub(super) fn into_repairs(mut self, text: &str, origin: Place) -> Vec<Repair> {
-        self.noted.sort_by_key(|&(offset, _)| offset);
+        grille_core::sort_by_key(&mut self.noted, |&(offset, _)| offset);
         let (mut place, mut passed) = (origin, 0);
         let mut repairs = Vec::with_capacity(self.noted.len());
         for (offset, kind) in self.noted {

@@ -206,7 +206,7 @@ impl Splicer {
                 ends.extend([*from, *to]);
             }
         }
-        ends.sort_unstable();
+        grille_core::sort(&mut ends);
         ends.dedup();
         let offsets = source.byte_offsets(&ends);
         let bytes = source.bytes.as_deref().unwrap_or(text.as_bytes());

@@ -102,7 +102,7 @@ impl Advice {
                 compared.insert(0, (best, value.unwrap_or(Value::Estimated(0))));
             }
             // The advised move comes first even where others are worth as much.
-            compared.sort_by_key(|(id, _)| *id != best);
+            grille_core::sort_by_key(&mut compared, |(id, _)| *id != best);
         }
         if !game.picture().is_frame() {
             compared.truncate(MOST_MOVES);

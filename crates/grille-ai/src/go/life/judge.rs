@@ -215,7 +215,8 @@ impl Judge<'_> {
                 unsure.push(index);
             }
         }
-        unsure.sort_by(|&a, &b| self.chains[a].own.total_cmp(&self.chains[b].own).then(a.cmp(&b)));
+        let own = |index: usize| self.chains[index].own;
+        grille_core::sort_by(&mut unsure, |&a, &b| own(a).total_cmp(&own(b)).then(a.cmp(&b)));
         let is_guessed = !unsure.is_empty();
         for index in unsure {
             let near = self.near(&self.chains[index].stones);

@@ -32,7 +32,7 @@ impl Lines {
         let mut windows: Vec<u64> = (0..geometry.window_count())
             .map(|window| geometry.cells(window).map(|cell| 1 << cell).sum())
             .collect();
-        windows.sort_unstable();
+        grille_core::sort(&mut windows);
         windows.dedup();
         let images = images(usize::from(rules.rows()), usize::from(rules.cols()));
         let stones = (0..area)

@@ -126,7 +126,8 @@ fn compare(
         candidates.push((cell != best, Candidate { play: searcher.board.place_of(cell), value }));
     }
     // The chosen move before its equals, so that both agree.
-    candidates.sort_by_key(|(other, candidate)| (-candidate.value.rank(), *other));
+    let order = |(other, candidate): &(bool, Candidate<_>)| (-candidate.value.rank(), *other);
+    grille_core::sort_by_key(&mut candidates, order);
     candidates.into_iter().map(|(_, candidate)| candidate).collect()
 }
 

@@ -335,7 +335,7 @@ impl<'a> Searcher<'a> {
                 self.push_centre();
             }
         }
-        self.moves[base..].sort_unstable_by_key(|&(promise, cell)| (-promise, cell));
+        grille_core::sort_by_key(&mut self.moves[base..], |&(promise, cell)| (-promise, cell));
         if (!complete || self.board.misere() && !self.full_width)
             && self.board.area() - self.board.stones() > FULL_WIDTH
             && self.moves.len() > base + width

@@ -112,7 +112,7 @@ impl<'a> Threats<'a> {
                 }
             }
         }
-        attacks.sort_unstable();
+        grille_core::sort(&mut attacks);
         attacks.dedup();
         for (_, cell) in attacks {
             self.board.make_cell(cell);
@@ -170,7 +170,7 @@ impl<'a> Threats<'a> {
                 .filter(|&(gain, _)| -gain >= least)
                 .collect(),
         };
-        attacks.sort_unstable();
+        grille_core::sort(&mut attacks);
         attacks.truncate(ATTACKS);
         for (_, cell) in attacks {
             self.board.make_cell(cell);

@@ -168,7 +168,7 @@ impl PartialEq for PopOut {
     fn eq(&self, other: &PopOut) -> bool {
         let sorted = |past: &[u64]| {
             let mut past = past.to_vec();
-            past.sort_unstable();
+            grille_core::sort(&mut past);
             past
         };
         self.board == other.board

@@ -349,7 +349,7 @@ impl Reader {
             scored.push((score, index as u8));
         });
         scored.push((if first == PASS { 1 << 28 } else { 0 }, PASS));
-        scored.sort_by_key(|&(score, m)| (std::cmp::Reverse(score), m));
+        grille_core::sort_by_key(&mut scored, |&(score, m)| (std::cmp::Reverse(score), m));
         scored.into_iter().map(|(_, m)| m).collect()
     }
 }
