@@ -6,13 +6,17 @@ use std::path::{Path, PathBuf};
 
 use grille::catalog::Catalog;
 use grille::options::OptionKind;
-use grille::texts::{Explain as _, Lang, Texts, sources};
+use grille::texts::{Explain as _, Lang, Texts, sources, view_sources};
 
 /// The messages of a language: their text by key.
 fn messages(lang: Lang) -> BTreeMap<String, String> {
+    messages_of(&sources(lang))
+}
+
+fn messages_of(sources: &[&str]) -> BTreeMap<String, String> {
     let mut messages: BTreeMap<String, String> = BTreeMap::new();
     let mut key = String::new();
-    for line in sources(lang).iter().flat_map(|source| source.lines()) {
+    for line in sources.iter().flat_map(|source| source.lines()) {
         if line.starts_with('#') {
             continue;
         }
@@ -97,6 +101,25 @@ fn every_message_is_used_and_every_used_message_exists() {
             && areas.iter().any(|area| literal.starts_with(&format!("{area}-")));
         if is_key && sources.contains(&format!("(\"{literal}\"")) {
             assert!(known.contains_key(literal), "\"{literal}\" is used but does not exist");
+        }
+    }
+}
+
+/// The module of a page goes without the sentences that one view alone says.
+#[test]
+fn what_a_view_alone_says_is_said_by_no_crate_below_it() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut files = Vec::new();
+    for name in
+        ["grille-core", "grille-games", "grille-record", "grille-ai", "grille", "grille-wire"]
+    {
+        source_files(&crates.join(name).join("src"), &mut files);
+    }
+    let below: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
+    for key in messages_of(&view_sources(Lang::Fr)).keys() {
+        let base = key.strip_suffix("-about").or_else(|| key.strip_suffix("-short"));
+        for key in [Some(key.as_str()), base].into_iter().flatten() {
+            assert!(!below.contains(&format!("\"{key}\"")), "{key} belongs to all views");
         }
     }
 }

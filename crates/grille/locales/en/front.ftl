@@ -173,14 +173,6 @@ command-quit = Quit
 command-quit-about = leaves; the game is kept
 confirm-give-up = Really give this game up?
 confirm-reset = Start this game again from the beginning?
-confirm-replace = "{ $file }" exists and is not this game. Replace that file?
-confirm-resume = A stopped game is in { $file }. Go on with it?
-
-## Files
-
-analyze-stopped = analysis stopped: { $done } of { $all } moves
-save-exists = "{ $file }" exists and is not this game: choose another name, or open it with --load
-window-not-built = this program was built without the window; try --ui terminal
 
 ## What a position is worth, what a move is worth
 
@@ -200,23 +192,7 @@ clash-blank-symbol = A symbol cannot be a blank.
 
 ## The console
 
-console-how-number = On your turn, type the number of a cell, from 0 to { $last }.
-console-how-letter = On your turn, type a point, for example { $example }.
-console-how-offer = Or "{ $word }".
-console-ask-move = { $name }, your move?
-console-time = { $line } — time: { $time }
-console-decided = Decided by: { $cells }
-console-would-replace = "{ $file }" exists and is not this game; "{ $command }" replaces it.
-console-sure-give-up = Really give this game up (y/n)?
-command-not-here = That command is of no use here.
 time-periods = { $time } then { $periods } × { $seconds } s
-go-unsure = Of uncertain fate, for you to decide: { $list }
-ticractoe-over = { $file } holds a game that is over: there is nothing to resume, and the file stays as it is.
-ticractoe-replace = { $file } holds something else than this game: replace it (y/n)?
-ticractoe-time = Player { $symbol } wins on time.
-
-cli-clock = time control: none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m or 30s/move
-clock-unknown = "{ $text }" is no time control; expected none, 10m (ten minutes), 5m+3s (three seconds more for each move), 10m+5x30s (five periods), 10m+25/5m (25 moves in five minutes) or 30s/move
 
 ## Dates
 
@@ -297,11 +273,7 @@ control-fischer = { $main } + { $more } a move
 control-byo-yomi = { $main }, then { $periods } × { $period }
 control-canadian = { $main }, then { $moves } moves in { $period }
 control-per-move = { $time } a move
-control-label = Clock
 control-about = thinking time of each player
-control-own = other…
-control-own-label = Clock, typed
-control-own-hint = for example 5m+3s
 span-hours = { $number } h
 span-minutes = { $number } min
 span-seconds = { $number } s

@@ -36,9 +36,3 @@ option-expected-points = points or half points from -625 to 625, such as 6.5
 option-help = { $about } ({ $expected }; default: { $default })
 option-bad-value = { $option }: '{ $value }' will not do; expected: { $expected }
 rules-no-handicap = this board is too small for a handicap
-
-option-question = { $label } ({ $default })?
-cli-heading-rules = Rules
-cli-heading-match = Match
-cli-heading-thinking = Thinking
-cli-arena-openings = how games begin: by a few random moves (random), or from the start (none)

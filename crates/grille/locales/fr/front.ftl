@@ -176,14 +176,6 @@ command-quit = Quitter
 command-quit-about = quitte ; la partie est gardée
 confirm-give-up = Abandonner vraiment cette partie ?
 confirm-reset = Recommencer cette partie du début ?
-confirm-replace = « { $file } » existe déjà et n’est pas cette partie. Remplacer ce fichier ?
-confirm-resume = Une partie arrêtée est dans { $file }. La reprendre ?
-
-## Fichiers
-
-analyze-stopped = analyse interrompue : { $done } coups sur { $all }
-save-exists = « { $file } » existe déjà et n’est pas cette partie : choisissez un autre nom, ou ouvrez-la avec --load
-window-not-built = ce programme a été construit sans fenêtre ; essayez --ui terminal
 
 ## Ce que vaut une position, ce que vaut un coup
 
@@ -203,23 +195,7 @@ clash-blank-symbol = Un symbole ne peut pas être une espace.
 
 ## La console
 
-console-how-number = À votre tour, saisissez le numéro d’une case, de 0 à { $last }.
-console-how-letter = À votre tour, saisissez une place, par exemple { $example }.
-console-how-offer = Ou « { $word } ».
-console-ask-move = { $name }, votre coup ?
-console-time = { $line } — temps : { $time }
-console-decided = Décidé par : { $cells }
-console-would-replace = « { $file } » existe déjà et n’est pas cette partie ; « { $command } » le remplace.
-console-sure-give-up = Abandonner vraiment cette partie (o/n) ?
-command-not-here = Cette commande ne sert à rien ici.
 time-periods = { $time } puis { $periods } × { $seconds } s
-go-unsure = Sort incertain, à vous de décider : { $list }
-ticractoe-over = { $file } contient une partie finie : il n’y a rien à reprendre, le fichier reste tel quel.
-ticractoe-replace = { $file } contient autre chose que cette partie : le remplacer (o/n) ?
-ticractoe-time = Le joueur { $symbol } gagne au temps.
-
-cli-clock = cadence : none, 10m, 5m+3s, 10m+5x30s, 10m+25/5m ou 30s/move
-clock-unknown = « { $text } » n’est pas une cadence ; on attend none, 10m (dix minutes), 5m+3s (trois secondes par coup en plus), 10m+5x30s (cinq périodes), 10m+25/5m (25 coups en cinq minutes) ou 30s/move
 
 ## Les dates
 
@@ -300,11 +276,7 @@ control-fischer = { $main } + { $more } par coup
 control-byo-yomi = { $main }, puis { $periods } × { $period }
 control-canadian = { $main }, puis { $moves } coups en { $period }
 control-per-move = { $time } par coup
-control-label = Cadence
 control-about = temps de réflexion de chaque joueur
-control-own = autre…
-control-own-label = Cadence, à la main
-control-own-hint = par exemple 5m+3s
 span-hours = { $number } h
 span-minutes = { $number } min
 span-seconds = { $number } s

@@ -1,7 +1,5 @@
 ### Le jeu de Go.
 
-## Ligne de commande
-
 ## La partie
 
 go-rules-chinese = chinoises
@@ -11,21 +9,6 @@ go-rules-aga = américaines (AGA)
 go-rules-new-zealand = néo-zélandaises
 go-rules-tromp-taylor = Tromp-Taylor
 go-rules-seed = simplifiées
-go-captures = Prisonniers : Noir en a { $black }, Blanc en a { $white }.
-go-ko = Ko : { $vertex } ne peut pas être repris tout de suite.
-
-## La fin de la partie
-
-go-counting = Deux passes : la partie s’arrête. Quelles pierres sont mortes ?
-go-dead = Mortes, en minuscules (x, o) : { $list }
-go-none-dead = Aucune pierre n’est marquée comme morte.
-go-owned = Entouré par Noir : #, par Blanc : =.
-go-counting-how = Saisissez une intersection pour changer le sort d’une chaîne, « ok » si vous êtes d’accord, « reprendre » pour continuer à jouer.
-go-ask-dead = Pierres mortes (intersection, ok, reprendre) ?
-go-ok-words = ok d’accord daccord accord
-go-resume-words = reprendre reprends continuer resume
-go-not-counting-answer = « { $text } » : saisissez une intersection qui porte une pierre, « ok » ou « reprendre ».
-go-end = --- Fin de la partie ---
 
 ## Fichiers SGF
 
@@ -87,14 +70,8 @@ sgf-repair-unclosed-value = un « ] » manquant a été ajouté à la fin du f
 
 ## GTP
 
-cli-gtp = joue au Go avec un autre programme, par le protocole GTP
-cli-gtp-level = niveau du joueur : { $levels } ({ $default })
-cli-gtp-model = réseau qui joue, au format .bin.gz de KataGo
-cli-gtp-visits = positions que le réseau regarde pour un coup
-gtp-model = impossible d’employer « { $file } » : { $reason }
 model-damaged = fichier abîmé dans { $layer }
 model-unsupported = { $what } n’est pas pris en charge
-gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 engine-sentence = Pas de coup : { $reason }.
 engine-no-program = aucun programme n’est nommé après « gtp : »
 engine-unclosed = la ligne de commande finit par un « { $mark } » ouvert
@@ -107,75 +84,3 @@ engine-garbage = le moteur « { $program } » a répondu à « { $command } 
 engine-refused = le moteur « { $program } » a refusé « { $command } » : { $reason }
 engine-illegal = le moteur « { $program } » a joué un coup interdit, { $text } : { $reason }
 engine-not-square = le protocole GTP ne connaît que les plateaux carrés, pas { $rows } x { $cols }
-
-## Ce que dit un fichier SGF
-
-sgf-comment = Commentaire : { $comment }
-sgf-marks = Marques : { $list }
-sgf-next = Suite dans le fichier : { $list }
-
-## Images et conversions
-
-cli-image = dessine une position d’une partie enregistrée (SVG ou PNG)
-cli-image-file = la partie
-cli-image-output = l’image, dont le nom finit par .svg ou .png
-cli-image-move = la position après le coup N (sinon la dernière)
-cli-image-numbers = écrit le numéro de son coup sur chaque pierre
-cli-convert = écrit une partie dans un autre format
-cli-convert-in = la partie
-cli-convert-out = le fichier à écrire : .sgf, .txt, ou une autre fin pour le format habituel du jeu
-cli-convert-strict = n’écrit rien si quelque chose se perdrait
-cli-game-number = la partie numéro N d’un fichier SGF qui en contient plusieurs
-image-ending = « { $file } » doit finir par .svg ou .png
-image-no-move = { $file } : il n’y a pas de coup { $move }, la partie en a { $count }
-image-too-large = { $file } : cette grille est trop grande pour une image PNG ; essayez .svg
-image-title = { $game }, { $first } contre { $second }, après { $count ->
-        [0] aucun coup
-        [one] { $count } coup
-       *[other] { $count } coups
-    }
-image-description = Grille de { $rows } × { $cols }. X : { $first } ; O : { $second } ; point : vide. De haut en bas :
-image-last = Dernier coup : { $move }.
-convert-no-sgf = { $file } : une partie de { $game } ne s’écrit pas en SGF (le Go et le gomoku seulement) ; essayez .txt
-convert-not-kept = { $file } : ce format ne peut pas contenir cette partie (sa position de départ ou ses règles) ; essayez une autre fin de nom
-convert-lost = perdu dans la conversion : { $lost }
-convert-lost-games = { $count ->
-        [one] { $count } autre partie du fichier
-       *[other] { $count } autres parties du fichier
-    }
-convert-lost-variations = { $count ->
-        [one] { $count } variante
-       *[other] { $count } variantes
-    }
-convert-lost-comments = { $count ->
-        [one] { $count } commentaire
-       *[other] { $count } commentaires
-    }
-convert-lost-marks = { $count ->
-        [one] les marques d’un coup
-       *[other] les marques de { $count } coups
-    }
-convert-lost-tags = { $count ->
-        [one] { $count } étiquette inconnue
-       *[other] { $count } étiquettes inconnues
-    }
-convert-lost-line = { $count ->
-        [one] { $count } coup du fichier
-       *[other] { $count } coups du fichier
-    }
-convert-lost-properties = { $count ->
-        [one] { $count } autre propriété ({ $names })
-       *[other] { $count } autres propriétés ({ $names })
-    }
-convert-strict = { $file } : rien n’est écrit, car la conversion perdrait : { $lost }
-convert-no-game-number = { $file } : seul un fichier SGF contient plusieurs parties
-convert-lost-moves = les coups et les joueurs : seule la position reste
-convert-lost-symbols = les symboles des joueurs
-convert-lost-count = les pierres mortes et le score
-
-## Ce que l’ordinateur pense
-
-hint-outlook = Chances de { $name } : { $percent } % ; résultat attendu : { $result } ; suite : { $line }
-hint-outlook-simulated = Chances de { $name } : { $percent } % ; résultat attendu : { $result } ; suite : { $line } (parties simulées : { $playouts })
-hint-ownership = Territoires attendus (X et x : Noir, O et o : Blanc, « . » : incertain) :
-analyze-biggest = Plus grosses erreurs (→ mieux) : { $moves }

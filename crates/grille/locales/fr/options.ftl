@@ -36,9 +36,3 @@ option-expected-points = points ou demi-points de -625 à 625, par exemple 6,5
 option-help = { $about } ({ $expected } ; par défaut : { $default })
 option-bad-value = { $option } : « { $value } » ne convient pas ; on attend : { $expected }
 rules-no-handicap = ce plateau est trop petit pour un handicap
-
-option-question = { $label } ({ $default }) ?
-cli-heading-rules = Règles
-cli-heading-match = Match
-cli-heading-thinking = Réflexion
-cli-arena-openings = comment les parties commencent : par quelques coups au hasard (random), ou du début (none)

@@ -7,6 +7,7 @@
 //! games and levels stand with them in the catalog as [`Bilingual`], so that a new level is one
 //! file.
 
+mod capitals;
 mod explain;
 mod explain_keep;
 mod explain_sgf;
@@ -20,6 +21,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use grille_core::{Argument, MoveName, Sentence};
 use unic_langid::LanguageIdentifier;
 
+pub(crate) use capitals::in_small_letters;
 pub use explain::Explain;
 
 /// A language that Grille speaks.
@@ -96,11 +98,10 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The Fluent files of a language: what all views say, the program itself, the computer players, Go,
-/// what stands around a game (kept games, statistics, man pages), the window, the terminal, the
-/// options of games, the browser page.
+/// The Fluent files of what this crate and the games themselves say, in any view: games, errors, computer
+/// players, Go, kept games, options.
 #[must_use]
-pub const fn sources(lang: Lang) -> [&'static str; 9] {
+pub const fn shared_sources(lang: Lang) -> [&'static str; 6] {
     match lang {
         Lang::Fr => [
             include_str!("../../locales/fr/front.ftl"),
@@ -108,10 +109,7 @@ pub const fn sources(lang: Lang) -> [&'static str; 9] {
             include_str!("../../locales/fr/players.ftl"),
             include_str!("../../locales/fr/go.ftl"),
             include_str!("../../locales/fr/shell.ftl"),
-            include_str!("../../locales/fr/window.ftl"),
-            include_str!("../../locales/fr/terminal.ftl"),
             include_str!("../../locales/fr/options.ftl"),
-            include_str!("../../locales/fr/page.ftl"),
         ],
         Lang::En => [
             include_str!("../../locales/en/front.ftl"),
@@ -119,23 +117,51 @@ pub const fn sources(lang: Lang) -> [&'static str; 9] {
             include_str!("../../locales/en/players.ftl"),
             include_str!("../../locales/en/go.ftl"),
             include_str!("../../locales/en/shell.ftl"),
+            include_str!("../../locales/en/options.ftl"),
+        ],
+    }
+}
+
+/// The Fluent files of what one view alone says: the command line and the console, the window, the
+/// terminal, the browser page.
+#[must_use]
+pub const fn view_sources(lang: Lang) -> [&'static str; 4] {
+    match lang {
+        Lang::Fr => [
+            include_str!("../../locales/fr/cli.ftl"),
+            include_str!("../../locales/fr/window.ftl"),
+            include_str!("../../locales/fr/terminal.ftl"),
+            include_str!("../../locales/fr/page.ftl"),
+        ],
+        Lang::En => [
+            include_str!("../../locales/en/cli.ftl"),
             include_str!("../../locales/en/window.ftl"),
             include_str!("../../locales/en/terminal.ftl"),
-            include_str!("../../locales/en/options.ftl"),
             include_str!("../../locales/en/page.ftl"),
         ],
     }
 }
 
+/// All Fluent files of a language.
+#[must_use]
+pub fn sources(lang: Lang) -> Vec<&'static str> {
+    [&shared_sources(lang)[..], &view_sources(lang)].concat()
+}
+
 impl Texts {
-    /// The sentences of a language.
+    /// The sentences of a language. The module of a page has those of no view: it has to be fetched, and
+    /// the page reads its own by itself.
     #[must_use]
     pub fn new(lang: Lang) -> Texts {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks are for bidirectional text; a terminal shows them as rubbish.
         bundle.set_use_isolating(false);
-        for source in sources(lang) {
+        #[cfg(not(target_family = "wasm"))]
+        let sources = sources(lang);
+        #[cfg(target_family = "wasm")]
+        let sources = shared_sources(lang);
+        for source in sources {
             // A test reads every file to its end, so what parsed is all there is.
             let resource = match FluentResource::try_new(source.to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
