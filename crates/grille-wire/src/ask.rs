@@ -4,21 +4,38 @@ use grille::core::{Intent, TimeControl};
 use grille::front::review::Walk;
 use grille::options::GameOptions;
 use grille::plan::SeatWish;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 /// A message of the page. The reply has the same number.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Request {
     /// The page's own number; a reply repeats it.
     pub id: u64,
     /// What is asked.
-    #[serde(flatten)]
     pub ask: Ask,
 }
 
+/// Reads `{"id": 1, "ask": "think", "nodes": 40}` as a number and `{"think": {"nodes": 40}}`. What serde
+/// has for this (`flatten`, `tag`) compiles the reading of each type twice more, which is 40 kB of a
+/// module that has to be fetched.
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Request, D::Error> {
+        let mut fields = Map::deserialize(deserializer)?;
+        let id = fields.remove("id").as_ref().and_then(Value::as_u64);
+        let id = id.ok_or_else(|| D::Error::missing_field("id"))?;
+        let Some(Value::String(name)) = fields.remove("ask") else {
+            return Err(D::Error::missing_field("ask"));
+        };
+        let ask = Value::Object(Map::from_iter([(name, Value::Object(fields))]));
+        Ok(Request { id, ask: Ask::deserialize(ask).map_err(D::Error::custom)? })
+    }
+}
+
 /// What a page asks.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// The first message: who is there, and in which language words are wanted. It may come again
     /// when the language changes.
@@ -61,7 +78,7 @@ pub enum Ask {
         number: Option<usize>,
     },
     /// Show the game as it stands.
-    Show,
+    Show {},
     /// Do something to the game. Where `ply` is not the number of moves played, the position is
     /// another one than the page saw: the reply shows it, and nothing is done.
     Do {
@@ -86,7 +103,7 @@ pub enum Ask {
         nodes: Option<u64>,
     },
     /// What the clock shows; the game ends here when someone ran out of time.
-    Time,
+    Time {},
     /// The game is in front of people, or waits: the players' time passes, or stands.
     Clock {
         /// Whether it passes.
@@ -99,7 +116,7 @@ pub enum Ask {
         at_most: Option<u64>,
     },
     /// Ask a computer at the table how it sees the position.
-    Explain,
+    Explain {},
     /// Look at the game again.
     Review {
         /// What to do in it.
@@ -120,7 +137,7 @@ pub enum Ask {
         ending: String,
     },
     /// Every position of the game, for a picture that moves.
-    Frames,
+    Frames {},
 }
 
 /// A step in a game that is looked at again.

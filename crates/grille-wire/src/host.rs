@@ -110,11 +110,11 @@ impl Host {
                 let planned = self.open(&bytes, number)?;
                 Ok(self.seat(planned, None))
             }
-            Ask::Show => self.show(),
+            Ask::Show {} => self.show(),
             Ask::Do { ply, intent } => self.act(ply, intent),
             Ask::Type { text } => self.typed(&text),
             Ask::Think { at_most, nodes } => self.think(at_most, nodes),
-            Ask::Time => self.time(),
+            Ask::Time {} => self.time(),
             Ask::Clock { runs } => {
                 let now = (self.now)();
                 let session = &mut self.table()?.session;
@@ -126,7 +126,7 @@ impl Host {
                 self.time()
             }
             Ask::Advise { at_most } => self.advise(at_most),
-            Ask::Explain => {
+            Ask::Explain {} => {
                 let Host { catalog, texts, .. } = self;
                 let session = &seated(&mut self.table, texts)?.session;
                 Ok(Tell::Explanation { sentences: advice::explanation(session, catalog, texts) })
@@ -134,7 +134,7 @@ impl Host {
             Ask::Review { look } => self.look(look),
             Ask::Judge { number, at_most } => self.judge(number, at_most),
             Ask::Save { ending } => self.save(&ending),
-            Ask::Frames => Ok(Tell::Frames { frames: self.frames()? }),
+            Ask::Frames {} => Ok(Tell::Frames { frames: self.frames()? }),
         }
     }
 

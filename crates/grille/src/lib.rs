@@ -31,6 +31,7 @@ pub mod gtp;
 pub mod history;
 pub mod host;
 pub mod keep;
+mod mailbox;
 pub mod measure;
 pub mod options;
 pub mod plan;

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use grille_core::RulesError;
 use grille_games::go::Komi;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// An option of a game.
@@ -182,7 +183,7 @@ fn around(at: usize, by: i64, count: usize) -> usize {
 }
 
 /// A value that was given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum OptionValue {
     /// Yes or no.
@@ -191,6 +192,18 @@ pub enum OptionValue {
     Number(i64),
     /// The id of a choice, or points.
     Text(String),
+}
+
+impl<'de> Deserialize<'de> for OptionValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OptionValue, D::Error> {
+        match serde_json::Value::deserialize(deserializer)? {
+            serde_json::Value::Bool(flag) => Some(OptionValue::Flag(flag)),
+            serde_json::Value::Number(number) => number.as_i64().map(OptionValue::Number),
+            serde_json::Value::String(text) => Some(OptionValue::Text(text)),
+            _ => None,
+        }
+        .ok_or_else(|| D::Error::custom("expected true, false, a whole number or a text"))
+    }
 }
 
 impl std::fmt::Display for OptionValue {

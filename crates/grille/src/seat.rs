@@ -120,6 +120,8 @@ impl<'a> SeatChoice<'a> {
             SeatChoice::Level(level) => {
                 Some(Box::new(|game, resources| (level.make)(game, resources)))
             }
+            // A page starts no program, and its module need not carry how.
+            SeatChoice::Engine(_) if cfg!(target_family = "wasm") => None,
             SeatChoice::Engine(text) => {
                 Some(Box::new(|_, _| Some(Box::new(EnginePlayer::new(command_line(text))))))
             }

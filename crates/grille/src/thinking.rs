@@ -5,7 +5,6 @@
 //! [`crate::session::Session::poll_computer`] uses it for the computer's moves; a view that shows
 //! hints starts one of its own with [`Thinking::about`].
 
-use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
 pub use grille_ai::Limits;
@@ -14,6 +13,7 @@ use grille_core::{AnyGame, Instant64};
 
 use crate::catalog::{Catalog, Resources};
 use crate::host::Executor;
+use crate::mailbox::Mailbox;
 use crate::player::{Action, Player, PlayerError};
 
 /// A player at the end of its thinking, with what it chose.
@@ -21,7 +21,7 @@ pub type Answer = (Box<dyn Player>, Result<Action, PlayerError>);
 
 /// A search under way.
 pub struct Thinking {
-    answer: Receiver<Answer>,
+    answer: Mailbox<Answer>,
     stop: StopFlag,
     meter: Meter,
     since: Instant64,
@@ -39,11 +39,10 @@ impl Thinking {
     ) -> Thinking {
         let (stop, meter) = (StopFlag::default(), Meter::default());
         let limits = Limits { stop: stop.clone(), meter: meter.clone(), ..limits.clone() };
-        let (sender, answer) = mpsc::channel();
+        let (answer, theirs) = Mailbox::pair();
         executor.run(Box::new(move || {
             let chosen = player.choose(game.as_ref(), &limits);
-            // Nobody listens when the thinking was dropped.
-            let _ = sender.send((player, chosen));
+            theirs.leave((player, chosen));
         }));
         Thinking { answer, stop, meter, since: now }
     }
@@ -81,10 +80,11 @@ impl Thinking {
     /// The player and its choice, once; `None` while it thinks. `Some(Err)` when its thread died,
     /// which a program with no panic never sees.
     pub(crate) fn poll(&self) -> Option<Result<Answer, PlayerError>> {
-        match self.answer.try_recv() {
-            Ok(answer) => Some(Ok(answer)),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(PlayerError::Lost)),
+        let (mut answers, is_open) = self.answer.take();
+        match answers.pop() {
+            Some(answer) => Some(Ok(answer)),
+            None if is_open => None,
+            None => Some(Err(PlayerError::Lost)),
         }
     }
 

@@ -4,7 +4,7 @@ use grille_core::Intent;
 use serde::{Deserialize, Serialize};
 
 use crate::session::{Phase, Scene};
-use crate::texts::{Bilingual, Lang, Texts};
+use crate::texts::{Bilingual, Lang, Texts, in_small_letters};
 
 /// What a person asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -318,7 +318,7 @@ pub fn of_ctrl(key: char) -> Option<CommandId> {
 pub fn of_slash(line: &str) -> Option<Result<(CommandId, &str), &str>> {
     let line = line.strip_prefix('/')?;
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let plain = without_accents(&word.to_lowercase());
+    let plain = without_accents(&in_small_letters(word));
     let is_called = |command: &&Command| {
         let slash = command.slash.as_ref();
         slash.is_some_and(|slash| Lang::ALL.iter().any(|&lang| slash.get(lang) == plain))

@@ -3,7 +3,6 @@
 //! A [`Review`] has its own copy of the game's [`History`]: stepping through it, trying another move
 //! and coming back never changes the game. Views draw it; `judge` runs on the host's executor.
 
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::time::Duration;
 
 use grille_ai::{Limits, StopFlag};
@@ -15,6 +14,7 @@ use crate::analysis::{Judged, Mark, analyse};
 use crate::catalog::{Catalog, Resources};
 use crate::history::History;
 use crate::host::Executor;
+use crate::mailbox::Mailbox;
 use crate::player::Player;
 use crate::seat::Seat;
 use crate::session::{Refusal, Scene, Session};
@@ -66,7 +66,7 @@ pub struct Review {
     /// The continuation of the file that is taken next.
     chosen: usize,
     verdicts: Vec<Verdict>,
-    coming: Receiver<Verdict>,
+    coming: Mailbox<Verdict>,
     to_judge: usize,
     stop: StopFlag,
 }
@@ -83,14 +83,14 @@ impl Review {
     pub fn new(session: &Session, catalog: &Catalog, executor: &dyn Executor) -> Review {
         let original = copy_of(session);
         let game = original.history();
-        let (sender, coming) = mpsc::channel();
+        let (coming, theirs) = Mailbox::pair();
         let stop = StopFlag::default();
         let level = catalog.adviser(game.start());
         let analyst = level.and_then(|level| (level.make)(game.start(), &Resources::seeded(0)));
         let to_judge = if analyst.is_some() { game.moves().len() } else { 0 };
         if let Some(mut analyst) = analyst {
             let (history, stop) = (game.clone(), stop.clone());
-            executor.run(Box::new(move || judge(&history, analyst.as_mut(), &stop, &sender)));
+            executor.run(Box::new(move || judge(&history, analyst.as_mut(), &stop, &theirs)));
         }
         Review {
             common: game.moves().len(),
@@ -184,16 +184,11 @@ impl Review {
     /// Collects the verdicts that have come; whether there were any.
     pub fn collect(&mut self) -> bool {
         let before = self.verdicts.len();
-        loop {
-            match self.coming.try_recv() {
-                Ok(verdict) => self.verdicts.push(verdict),
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => {
-                    // Nobody judges any more, whether or not every move was.
-                    self.to_judge = self.verdicts.len();
-                    break;
-                }
-            }
+        let (coming, is_open) = self.coming.take();
+        self.verdicts.extend(coming);
+        if !is_open {
+            // Nobody judges any more, whether or not every move was.
+            self.to_judge = self.verdicts.len();
         }
         self.verdicts.len() > before
     }
@@ -291,13 +286,14 @@ fn copy_of(session: &Session) -> Session {
 }
 
 /// Judges the moves one after the other, so that a graph grows while one looks at it.
-fn judge(game: &History, analyst: &mut dyn Player, stop: &StopFlag, sender: &Sender<Verdict>) {
+fn judge(game: &History, analyst: &mut dyn Player, stop: &StopFlag, theirs: &Mailbox<Verdict>) {
     for number in 0..game.moves().len() {
         let limits = Limits { stop: stop.clone(), ..Limits::default() };
         let Some(verdict) = judge_move(game, number, analyst, &limits) else { return };
-        if stop.is_stopped() || sender.send(verdict).is_err() {
+        if stop.is_stopped() || theirs.is_abandoned() {
             return;
         }
+        theirs.leave(verdict);
     }
 }
 

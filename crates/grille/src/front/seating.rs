@@ -9,7 +9,7 @@ use crate::catalog::{Catalog, Manner};
 use crate::plan::SeatWish;
 use crate::seat::SeatChoice;
 use crate::session::Session;
-use crate::texts::Texts;
+use crate::texts::{Texts, in_small_letters};
 
 /// Why two players cannot sit down together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub fn clash(seats: &[SeatWish; 2], shape: PieceShape, manner: Manner) -> Option
 /// Whether two names or two symbols cannot be told apart: capitals make no difference.
 #[must_use]
 pub fn is_alike(one: &str, other: &str) -> bool {
-    one.trim().to_uppercase() == other.trim().to_uppercase()
+    in_small_letters(one.trim()) == in_small_letters(other.trim())
 }
 
 /// Gives players whom nobody named the usual name of another language.

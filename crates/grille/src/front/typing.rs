@@ -9,7 +9,7 @@ use grille_core::{AnyGame, Intent, Offer, Picture, Point, PointNaming};
 use super::command::{self, CommandId};
 use crate::catalog::Manner;
 use crate::session::{Phase, Scene};
-use crate::texts::Texts;
+use crate::texts::{Texts, in_small_letters};
 
 /// What a typed text means.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ pub fn example(picture: &Picture) -> String {
     let written = |point: Point| {
         let (row, col) = (name(&picture.row_names, point.row), name(&picture.col_names, point.col));
         match picture.naming {
-            PointNaming::Letter => format!("{col}{row}").to_lowercase(),
+            PointNaming::Letter => format!("{col}{row}").to_ascii_lowercase(),
             PointNaming::Column => col,
             PointNaming::Number => point.index(picture.cols).to_string(),
             PointNaming::RowColumn if row.len() + col.len() > 2 => format!("{row},{col}"),
@@ -119,5 +119,5 @@ fn gives_up(letter: char, manner: Manner) -> bool {
 }
 
 fn is_word(label: &str, text: &str) -> bool {
-    label.to_lowercase() == text.to_lowercase()
+    in_small_letters(label) == in_small_letters(text)
 }

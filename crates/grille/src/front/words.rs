@@ -10,7 +10,7 @@ use super::typing;
 use crate::analysis::Mark;
 use crate::catalog::Catalog;
 use crate::session::{Ending, Event, Phase, Refusal, Scene, Why};
-use crate::texts::{Explain as _, Texts};
+use crate::texts::{Explain as _, Texts, in_small_letters};
 
 /// Returns the game's name in the reader's language.
 #[must_use]
@@ -320,7 +320,7 @@ fn no_point(text: &str, scene: &Scene, texts: &Texts) -> String {
     let (text, example) = (("text", text.into()), ("example", (&example).into()));
     match &scene.offers[..] {
         [offer] => {
-            let offer = texts.sentence(&offer.label).to_lowercase();
+            let offer = in_small_letters(&texts.sentence(&offer.label));
             texts.with("refusal-no-point-nor", &[text, example, ("offer", (&offer).into())])
         }
         _ => texts.with("refusal-no-point", &[text, example]),

@@ -15,6 +15,7 @@
 
 use grille_core::{Point, Side, Snapshot};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::base::Base;
 use super::checksum::{self, Seal};
@@ -30,7 +31,7 @@ pub(super) const VERSION: u32 = 3;
 const WITHOUT_SUMS: u32 = 1;
 
 /// One line.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Line {
     /// A whole game.
@@ -197,8 +198,10 @@ impl Sums {
     /// Reads a line with its line feed; `None` when it cannot be trusted.
     fn read_line(&mut self, line: &[u8]) -> Result<Option<Line>, JournalProblem> {
         let Some(line) = line.strip_suffix(b"\n") else { return Ok(None) };
-        let header = serde_json::from_slice(line).ok();
-        let version = header.and_then(|header: Header| header.journal);
+        // What reads a `Value` is there anyway, for messages: the module of the page reads each type once.
+        let text = std::str::from_utf8(line).unwrap_or_default();
+        let value: Value = serde_json::from_str(text).unwrap_or_default();
+        let version = Header::deserialize(value.clone()).ok().and_then(|header| header.journal);
         if let Some(found) = version.filter(|&version| version > VERSION) {
             return Err(JournalProblem::Version { found, known: VERSION });
         }
@@ -208,7 +211,8 @@ impl Sums {
             Seal::Absent if !self.is_required => {}
             Seal::Absent | Seal::Broken => return Ok(None),
         }
-        Ok(serde_json::from_slice(line).ok())
+        let base = Box::deserialize(value.clone()).map(Line::Base);
+        Ok(base.or_else(|_| Box::deserialize(value).map(Line::Step)).ok())
     }
 }
 
