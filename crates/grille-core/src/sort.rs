@@ -79,7 +79,7 @@ mod tests {
             let (mut ours, mut theirs) = (items.clone(), items);
 
             small::sort_by(&mut ours, |one, other| other.0.cmp(&one.0));
-            theirs.sort_by(|one, other| other.0.cmp(&one.0));
+            theirs.sort_by_key(|item| std::cmp::Reverse(item.0));
 
             assert_eq!(ours, theirs);
         }
