@@ -33,7 +33,7 @@ player() { chroot "$root" su - maia -c "$*"; }
 in_root apt-get update -qq
 in_root useradd --create-home maia
 find "$root" -xdev -path "$root/proc" -prune -o -print | sort > "$work/before.txt"
-cp "$packages"/grille_*_amd64.deb "$packages"/libgrille-dev_*_amd64.deb "$root/tmp/"
+cp "$packages"/grille_*_amd64.deb "$packages"/libgrille*_amd64.deb "$root/tmp/"
 
 echo '== install and first move'
 start=$(date +%s)
@@ -80,13 +80,13 @@ grep -q '2 moves' "$work/window.txt"
 
 echo '== the C library'
 in_root apt-get install -y -qq --no-install-recommends gcc libc6-dev pkg-config > "$work/apt.log" 2>&1
-in_root sh -c 'apt-get install -y -qq --no-install-recommends /tmp/libgrille-dev_*.deb' > "$work/apt.log" 2>&1 || { cat "$work/apt.log"; exit 1; }
+in_root sh -c 'apt-get install -y -qq --no-install-recommends /tmp/libgrille*.deb' > "$work/apt.log" 2>&1 || { cat "$work/apt.log"; exit 1; }
 player 'cd && gcc /usr/share/doc/libgrille-dev/examples/morpion_console.c $(pkg-config --cflags --libs grille) -o morpion && printf "0\n1\n2\n" | ./morpion' > "$work/morpion.txt"
 head -n 5 "$work/morpion.txt"
 grep -q '3 | 4 | 5' "$work/morpion.txt"
 
 echo '== removed without a trace'
-in_root apt-get purge -y -qq grille libgrille-dev > "$work/apt.log" 2>&1
+in_root apt-get purge -y -qq grille libgrille-dev 'libgrille[0-9]*' > "$work/apt.log" 2>&1
 find "$root" -xdev -path "$root/proc" -prune -o -print | sort > "$work/after.txt"
 # What the player kept is the player's.
 left=$(comm -13 "$work/before.txt" "$work/after.txt" | grep -i grille \

@@ -17,7 +17,8 @@ const HELPERS: [&str; 4] =
 
 /// The version of this workspace, and of the library.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-const MAJOR: &str = env!("CARGO_PKG_VERSION_MAJOR");
+/// Programs remember it: `libgrille.so.0`.
+pub(crate) const MAJOR: &str = env!("CARGO_PKG_VERSION_MAJOR");
 
 /// A library that was built, and where it will stand.
 pub(crate) struct Library<'a> {

@@ -31,7 +31,10 @@ pub(crate) fn test(without: &[&str]) -> Result<()> {
     let out = target().join("site");
     site(&out)?;
     let conversations = target().join("conversations.jsonl");
-    let mut native = cargo(&["run", "--package", "grille-wasm", "--example", "conversations"]);
+    // Of the whole workspace, as the tests before: alone it would have other features of the same
+    // libraries, and all that it needs would be built again.
+    run(cargo(&["build", "--workspace", "--example", "conversations"]))?;
+    let mut native = command(&target().join("debug/examples/conversations").to_string_lossy(), &[]);
     native.stdout(File::create(&conversations)?);
     run(native)?;
     // One process, so that all tests share one browser.

@@ -23,6 +23,7 @@ pub(crate) const TOOLS: &[&str] = &[
     "xdotool",
     "qemu-user",
     "python3",
+    "lintian",
 ];
 
 /// Tries the packages of the platforms.
@@ -49,13 +50,28 @@ fn check_one(platform: &Platform, folder: &Path, work: &Path) -> Result<()> {
             script("wine.sh", &archive.with_extension("").with_extension("zip"), work, &tools)
         }
         Kind::Desk { debian: "amd64", .. } => {
+            lint(folder, "amd64")?;
             script("debian.sh", folder, work, &[("debootstrap", "debootstrap")])
         }
-        Kind::Desk { .. } => {
+        Kind::Desk { debian, .. } => {
+            lint(folder, debian)?;
             script("arm64.sh", &archive, work, &[("qemu-aarch64", "qemu-user")])?;
             run_rules(platform)
         }
     }
+}
+
+/// Has Debian's own checker read the packages of a processor; an error or a warning of it is one.
+fn lint(folder: &Path, debian: &str) -> Result<()> {
+    let mut lintian = command("lintian", &["--fail-on", "error,warning"]);
+    let ending = format!("_{VERSION}_{debian}.deb");
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(&ending) {
+            lintian.arg(path);
+        }
+    }
+    run(lintian)
 }
 
 /// Runs a script of `xtask/check`; an error names the Debian packages of tools that are missing.

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
 use super::VERSION;
 use super::compile::{Builder, output};
 use super::crates::crates;
-use super::deb::{Control, deb};
+use super::deb::{Control, changelog, deb};
 use super::licences::licences;
 use super::platform::{Kind, PLATFORMS, Platform};
 use super::sbom::sbom;
@@ -16,8 +16,8 @@ use super::share::{ask, empty_folder, share};
 use super::tar::{gzip, tar};
 use super::tree::{Entry, Tree};
 use super::zip::zip;
-use crate::capi::{self, Library};
-use crate::run::{command, root};
+use crate::capi::{self, Library, MAJOR};
+use crate::run::{cargo, command, root, run, target};
 
 /// What the window opens at run time, in Debian's names. Without them the program plays in a
 /// terminal all the same.
@@ -25,16 +25,27 @@ const WINDOW: &str = "libgl1, libegl1, libgl1-mesa-dri, libx11-6, libx11-xcb1, l
     libxrandr2, libxkbcommon0, libxkbcommon-x11-0, libwayland-client0";
 
 const ABOUT: &str = "classic games of the grid: Morpion, Puissance 4, Go, Reversi
-Grille plays tic-tac-toe and every m,n,k game, Connect Four of any size,
+Grille plays tic-tac-toe and its relatives, Connect Four of any size,
 PopOut, gomoku, Reversi and Go, between people or against the computer, in a
 window, in a full-screen terminal or line by line, in French and in English.
 .
 It solves Connect Four exactly, reads and writes SGF, and is an engine for the
 Go Text Protocol.";
 
-const ABOUT_LIBRARY: &str = "Morpion for C: library, headers and examples
+const ABOUT_LIBRARY: &str = "Morpion for C: shared library
 libgrille has the state of a game of tic-tac-toe, a window to play it in and a
-min/max player, behind three headers.";
+min/max player. Programs that were linked with it need this package.";
+
+const ABOUT_HEADERS: &str = "Morpion for C: static library, headers and examples
+libgrille has the state of a game of tic-tac-toe, a window to play it in and a
+min/max player, behind three headers. Whoever compiles programs with it needs
+this package.";
+
+/// Why lintian's remark does not hold: programs for Go start the engine by its name, and services
+/// have no /usr/games in their path.
+const OVERRIDES: &str = "# An engine that other programs start by its name, so it is in /usr/bin.
+grille: package-section-games-but-contains-no-game
+";
 
 /// Makes packages and writes them into a folder.
 pub(crate) struct Packager<'a> {
@@ -52,6 +63,9 @@ impl<'a> Packager<'a> {
     /// All packages of a platform.
     pub(crate) fn packages(&mut self, platform: &Platform) -> Result<()> {
         let program = self.builder.program(platform)?;
+        if PLATFORMS.first().is_some_and(|first| first.triple == platform.triple) {
+            self.native = Some(self.builder.output(platform).join(platform.program()));
+        }
         let crates = crates(platform)?;
         let list = sbom(platform, &crates, self.builder.time)?;
         let name = format!("grille-{VERSION}-{}", platform.triple);
@@ -73,9 +87,11 @@ impl<'a> Packager<'a> {
             Kind::Desk { debian, multiarch } => {
                 let needs = needs(platform, "grille", self.builder)?;
                 let about = Package { name: "grille", debian, section: "games", text: ABOUT };
-                let mut files = below_usr(share(&self.native()?)?, &about, &tree)?;
+                let time = self.builder.time;
+                let mut files = below_usr(share(&self.native()?)?, &about, &tree, time)?;
                 files.program("usr/bin/grille", program.bytes.clone());
-                self.write_deb(&about, &needs, WINDOW, &files)?;
+                files.file("usr/share/lintian/overrides/grille", OVERRIDES);
+                self.write_deb(&about, &needs, WINDOW, &[], &files)?;
                 tree.program("bin/grille", program.bytes);
                 tree.extend(share(&self.native()?)?);
                 self.library(platform, debian, multiarch, &tree, &mut debug)?;
@@ -85,7 +101,7 @@ impl<'a> Packager<'a> {
         self.write_tar(&format!("{name}-debug"), &debug)
     }
 
-    /// The C library as a Debian package.
+    /// The C library as two Debian packages: what programs need, and what it takes to make them.
     fn library(
         &self,
         platform: &Platform,
@@ -107,15 +123,27 @@ impl<'a> Packager<'a> {
             lib: &format!("lib/{multiarch}"),
             objcopy: &platform.tool("objcopy"),
         };
+        let shared_name = format!("libgrille{MAJOR}");
+        let time = self.builder.time;
+        let about = Package { name: &shared_name, debian, section: "libs", text: ABOUT_LIBRARY };
+        let mut rest = library.tree()?;
+        let files = rest.take(|path| path.contains("/libgrille.so."));
+        let files = below_usr(files, &about, texts, time)?;
+        let more = [
+            ("triggers", "activate-noawait ldconfig\n".to_owned()),
+            ("shlibs", format!("libgrille {MAJOR} {shared_name} (>= {VERSION})\n")),
+        ];
+        self.write_deb(&about, &needs, "", &more, &files)?;
         let about =
-            Package { name: "libgrille-dev", debian, section: "libdevel", text: ABOUT_LIBRARY };
-        let mut files = below_usr(library.tree()?, &about, texts)?;
+            Package { name: "libgrille-dev", debian, section: "libdevel", text: ABOUT_HEADERS };
+        let mut files = below_usr(rest, &about, texts, time)?;
         for example in ["morpion_console.c", "morpion_fenetre.c"] {
             let from = root().join("crates/grille-capi/examples").join(example);
             files.copy(&from, &format!("usr/share/doc/libgrille-dev/examples/{example}"))?;
         }
         debug.file(&format!("libgrille.so.{VERSION}.debug"), shared.debug);
-        self.write_deb(&about, &needs, "pkg-config, gcc | clang", &files)
+        let needs = format!("{shared_name} (= {VERSION})");
+        self.write_deb(&about, &needs, "pkg-config, gcc | clang", &[], &files)
     }
 
     /// The page that plays offline, for any server of files.
@@ -126,14 +154,14 @@ impl<'a> Packager<'a> {
         self.write_zip(&name, &Tree::of_folder(&folder)?)
     }
 
-    /// A program that runs here: the first platform's, which is this machine's.
+    /// A program that runs here: the first platform's if it is among those that are packed, or the
+    /// one that tests use, which takes half of the time to build and writes the same pages.
     fn native(&mut self) -> Result<PathBuf> {
         if let Some(native) = &self.native {
             return Ok(native.clone());
         }
-        let Some(platform) = PLATFORMS.first() else { bail!("no platform") };
-        self.builder.program(platform)?;
-        let native = self.builder.output(platform).join(platform.program());
+        run(cargo(&["build", "--package", "grille-cli", "--bin", "grille"]))?;
+        let native = target().join("debug/grille");
         self.native = Some(native.clone());
         Ok(native)
     }
@@ -152,10 +180,10 @@ impl<'a> Packager<'a> {
         about: &Package<'_>,
         depends: &str,
         recommends: &str,
+        more: &[(&str, String)],
         files: &Tree,
     ) -> Result<()> {
         let Package { name, debian, section, text } = *about;
-        let triggers = if name.starts_with("lib") { "activate-noawait ldconfig\n" } else { "" };
         let control = Control {
             package: name,
             version: VERSION,
@@ -164,7 +192,7 @@ impl<'a> Packager<'a> {
             depends,
             recommends,
             description: text,
-            triggers,
+            more,
         };
         self.refuse_paths(name, files)?;
         let package = deb(&control, files, self.builder.time)?;
@@ -208,12 +236,14 @@ fn texts(licences: &str) -> Result<Tree> {
 
 /// The files of a Debian package: everything below `usr`, pages compressed, texts where Debian has
 /// them.
-fn below_usr(files: Tree, about: &Package<'_>, texts: &Tree) -> Result<Tree> {
+fn below_usr(files: Tree, about: &Package<'_>, texts: &Tree, time: u64) -> Result<Tree> {
     let mut tree = Tree::default();
     tree.graft("usr", files.map_files("share/man/", ".gz", gzip)?);
     let folder = format!("usr/share/doc/{}", about.name);
     let text = |name: &str| texts.bytes(name).with_context(|| name.to_owned());
-    tree.file(&format!("{folder}/changelog.gz"), gzip(text("CHANGELOG.md")?)?);
+    let changes = changelog(about.name, VERSION, "CHANGELOG.md.gz", time);
+    tree.file(&format!("{folder}/changelog.gz"), gzip(changes.as_bytes())?);
+    tree.file(&format!("{folder}/CHANGELOG.md.gz"), gzip(text("CHANGELOG.md")?)?);
     tree.file(&format!("{folder}/README.md"), text("README.md")?);
     tree.file(&format!("{folder}/README.fr.md"), text("README.fr.md")?);
     tree.file(

@@ -105,6 +105,14 @@ impl Tree {
         Ok(tree)
     }
 
+    /// Takes out what stands at the paths that fit.
+    pub(crate) fn take(&mut self, fits: impl Fn(&str) -> bool) -> Tree {
+        let entries = std::mem::take(&mut self.entries);
+        let (taken, left) = entries.into_iter().partition(|(path, _)| fits(path));
+        self.entries = left;
+        Tree { entries: taken }
+    }
+
     /// Puts another tree below a folder.
     pub(crate) fn graft(&mut self, folder: &str, other: Tree) {
         let entries = other.entries.into_iter();
