@@ -120,12 +120,10 @@ class Writer:
         self.bytes += b"@BIN@" + tensor.detach().float().contiguous().numpy().astype("<f4").tobytes()
         self.bytes += b"\n"
 
-    def conv(self, layer):
-        outputs, inputs, rows, cols = layer.weight.shape
-        self.name()
-        self.line(rows, cols, inputs, outputs, 1, 1)
-        weights = layer.weight.detach().float().permute(2, 3, 1, 0).contiguous()
+    def weights(self, tensor):
         # The first convolution is summed in floats whatever it was stored as.
+        outputs, inputs = tensor.shape[:2]
+        weights = tensor.detach().float().permute(2, 3, 1, 0).contiguous()
         if not self.small or inputs == 22:
             return self.floats(weights)
         weights = weights.numpy().reshape(-1, outputs)
@@ -133,68 +131,134 @@ class Writer:
         self.bytes += b"@INT@" + scale.astype("<f4").tobytes()
         self.bytes += np.rint(weights / scale).clip(-127, 127).astype("i1").tobytes() + b"\n"
 
+
+class Reader:
+    """A model file that is being read, in either form, into a student of the same shape."""
+
+    def __init__(self, data):
+        self.bytes, self.at = data, 0
+
+    def line(self, *words):
+        end = self.bytes.index(b"\n", self.at)
+        found = self.bytes[self.at:end].decode()
+        self.at = end + 1
+        wanted = " ".join(str(word) for word in words)
+        if found != wanted:
+            raise SystemExit(f"the file has another shape: {found!r}, not {wanted!r}")
+
+    def name(self):
+        self.at = self.bytes.index(b"\n", self.at) + 1
+
+    def take(self, kind, count):
+        part = np.frombuffer(self.bytes, kind, count, self.at)
+        self.at += part.nbytes
+        return part
+
+    def floats(self, tensor):
+        assert self.take("S5", 1)[0] == b"@BIN@"
+        numbers = self.take("<f4", tensor.numel()).reshape(tensor.shape)
+        self.at += 1
+        with torch.no_grad():
+            tensor.copy_(torch.from_numpy(numbers.copy()))
+
+    def weights(self, tensor):
+        if self.bytes[self.at:self.at + 5] == b"@BIN@":
+            return self.floats(tensor.detach().permute(2, 3, 1, 0))
+        outputs, inputs, rows, cols = tensor.shape
+        assert self.take("S5", 1)[0] == b"@INT@"
+        scale = self.take("<f4", outputs)
+        numbers = self.take("i1", tensor.numel()).reshape(rows, cols, inputs, outputs) * scale
+        self.at += 1
+        with torch.no_grad():
+            tensor.copy_(torch.from_numpy(numbers.astype("f4")).permute(3, 2, 0, 1))
+
+
+class Walk:
+    """All parts of a student in the order of the file, each written or read by `file`."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def conv(self, layer):
+        outputs, inputs, rows, cols = layer.weight.shape
+        self.file.name()
+        self.file.line(rows, cols, inputs, outputs, 1, 1)
+        self.file.weights(layer.weight)
+
     def norm(self, layer):
-        self.name()
-        self.line(layer.num_features, layer.eps, 1, 1)
+        self.file.name()
+        self.file.line(layer.num_features, layer.eps, 1, 1)
         for part in (layer.running_mean, layer.running_var, layer.weight, layer.bias):
-            self.floats(part)
-        self.name()  # its activation
+            self.file.floats(part)
+        self.file.name()  # its activation
 
     def matrix(self, layer):
-        self.name()
-        self.line(layer.in_features, layer.out_features)
-        self.floats(layer.weight.t())
+        self.file.name()
+        self.file.line(layer.in_features, layer.out_features)
+        self.file.floats(layer.weight.t())
 
     def bias(self, layer):
-        self.name()
-        self.line(layer.out_features)
-        self.floats(layer.bias)
+        self.file.name()
+        self.file.line(layer.out_features)
+        self.file.floats(layer.bias)
 
     def pooling(self, layer):
         self.conv(layer.conv)
         self.norm(layer.norm)
         self.matrix(layer.to_bias)
 
+    def student(self, student):
+        file = self.file
+        file.line(8)
+        file.line(22)
+        file.line(BOARD_FEATURES)
+        file.line("trunk")
+        inside = student.shape["channels"]
+        pooled = max(student.shape["pooled"])
+        file.line(len(student.blocks), inside, inside, inside - pooled, 0, pooled)
+        self.conv(student.first)
+        self.matrix(student.first_board)
+        for block in student.blocks:
+            file.line("gpool_block" if block.pooling else "ordinary_block")
+            file.name()
+            self.norm(block.before)
+            self.conv(block.first)
+            if block.pooling:
+                self.pooling(block.pooling)
+            self.norm(block.middle)
+            self.conv(block.last)
+        self.norm(student.tip)
+        file.line("policyhead")
+        self.conv(student.policy)
+        self.pooling(student.policy_pooling)
+        self.norm(student.policy_norm)
+        self.conv(student.policy_last)
+        self.matrix(student.policy_pass)
+        file.line("valuehead")
+        self.conv(student.value)
+        self.norm(student.value_norm)
+        self.matrix(student.value_hidden)
+        self.bias(student.value_hidden)
+        file.name()
+        self.matrix(student.value_last)
+        self.bias(student.value_last)
+        self.matrix(student.score)
+        self.bias(student.score)
+        self.conv(student.ownership)
+
 
 def write(student, name, file, small=False):
     """Writes a student as a `.bin.gz`; the same student always gives the same bytes."""
     out = Writer(small)
     out.line(name)
-    out.line(8)
-    out.line(22)
-    out.line(BOARD_FEATURES)
-    out.line("trunk")
-    inside = student.shape["channels"]
-    pooled = max(student.shape["pooled"])
-    out.line(len(student.blocks), inside, inside, inside - pooled, 0, pooled)
-    out.conv(student.first)
-    out.matrix(student.first_board)
-    for block in student.blocks:
-        out.line("gpool_block" if block.pooling else "ordinary_block")
-        out.name()
-        out.norm(block.before)
-        out.conv(block.first)
-        if block.pooling:
-            out.pooling(block.pooling)
-        out.norm(block.middle)
-        out.conv(block.last)
-    out.norm(student.tip)
-    out.line("policyhead")
-    out.conv(student.policy)
-    out.pooling(student.policy_pooling)
-    out.norm(student.policy_norm)
-    out.conv(student.policy_last)
-    out.matrix(student.policy_pass)
-    out.line("valuehead")
-    out.conv(student.value)
-    out.norm(student.value_norm)
-    out.matrix(student.value_hidden)
-    out.bias(student.value_hidden)
-    out.name()
-    out.matrix(student.value_last)
-    out.bias(student.value_last)
-    out.matrix(student.score)
-    out.bias(student.score)
-    out.conv(student.ownership)
+    Walk(out).student(student)
     with open(file, "wb") as plain, gzip.GzipFile("", "wb", 9, plain, 0) as packed:
         packed.write(out.bytes)
+
+
+def read(student, file):
+    """Gives a student the weights of a file that `write` wrote."""
+    with gzip.open(file) as packed:
+        source = Reader(packed.read())
+    source.name()
+    Walk(source).student(student)

@@ -18,7 +18,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from network import POINTS, Student, write
+from network import POINTS, Student, read, write
 from positions import Positions, batch
 
 # What each part of the loss counts. Policy and value decide how strong a search is; ownership and
@@ -82,11 +82,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--name", default="grille-9")
+    parser.add_argument("--start", help="a network that was written before, to go on from")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
 
     student = Student(options.channels, options.pooled).to(memory_format=torch.channels_last)
+    if options.start:
+        read(student, options.start)
     decayed = [part for part in student.parameters() if part.dim() > 1]
     plain = [part for part in student.parameters() if part.dim() <= 1]
     groups = [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}]
@@ -130,7 +133,7 @@ def main():
         done = seen / options.samples
         rate = options.rate * min(1, (step + 1) / 300) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
-            group["lr"] = rate
+            group["lr"] = float(rate)
         parts = losses(student, data)
         optimiser.zero_grad()
         sum(WEIGHTS[key] * part for key, part in parts.items()).backward()
