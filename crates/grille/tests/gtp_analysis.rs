@@ -37,13 +37,22 @@ fn reports_come_until_the_next_command() {
     assert!((0..=10_000).contains(&field(&first, "winrate").parse::<i32>().unwrap()));
     assert_eq!(field(&first, "order"), "0");
     assert_eq!(field(&first, "pv"), field(&first, "move"));
-    writeln!(commands, "8 kata-analyze w interval 1 maxmoves 2 ownership true").unwrap();
+    writeln!(commands, "8 kata-analyze w interval 1 maxmoves 2 ownership true rootInfo true")
+        .unwrap();
     while !next().is_empty() {}
     assert_eq!(next(), "=8");
     let report = next();
     assert_eq!(report.matches("info move").count(), 2);
     assert!((0.0..=1.0).contains(&field(&report, "winrate").parse::<f32>().unwrap()));
     field(&report, "scoreLead").parse::<f32>().unwrap();
+    // The position as a whole comes after the moves and before the ownership.
+    let (moves, rest) = report.split_once(" rootInfo ").unwrap();
+    let (root, _) = rest.split_once(" ownership ").unwrap();
+    let of_moves = moves.split("info ").skip(1).map(visits).sum::<u64>();
+    assert!(visits(root) >= of_moves, "only two moves are shown: {report}");
+    let (win_rate, lead) = (field(root, "winrate"), field(root, "scoreLead"));
+    assert!((0.0..=1.0).contains(&win_rate.parse::<f32>().unwrap()));
+    assert!(lead.parse::<f32>().unwrap().abs() < 90.0);
     let ownership: Vec<f32> = report
         .split("ownership ")
         .nth(1)

@@ -40,6 +40,8 @@ pub struct Considered {
     pub win_rate: f32,
     /// What was thought of it before any playout, 0 to 1.
     pub prior: f32,
+    /// The points by which Black leads after it, where the search knows that of single moves.
+    pub black_lead: Option<f32>,
     /// The line of play most looked at, this move first.
     pub line: Vec<Move>,
 }
@@ -236,6 +238,7 @@ impl<const N: usize, const S: usize, const W: usize> Engine<N, S, W> {
                 visits: child.visits.count(),
                 win_rate: child.visits.mean(),
                 prior: child.prior().1,
+                black_lead: None,
                 line: self.line(first + i as u32),
             }
         });

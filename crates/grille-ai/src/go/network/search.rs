@@ -302,6 +302,7 @@ impl Searcher {
                 visits: node.visits,
                 win_rate: share(node.means.values.value),
                 prior: edge.prior,
+                black_lead: Some(node.means.values.lead as f32),
                 line: self.line(edge, position),
             }
         });

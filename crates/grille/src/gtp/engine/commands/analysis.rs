@@ -50,6 +50,7 @@ struct Wish {
     interval: Option<Duration>,
     most_moves: usize,
     ownership: bool,
+    root: bool,
 }
 
 /// Whether a command goes on until the next one.
@@ -63,6 +64,7 @@ fn read(engine: &Engine, words: &mut Arguments<'_>) -> Result<Wish, Refusal> {
         interval: None,
         most_moves: usize::MAX,
         ownership: false,
+        root: false,
     };
     let centiseconds = |text: &str, wish: &mut Wish| -> Result<(), Refusal> {
         let count: u64 = text.parse().map_err(|_| Refusal::Syntax)?;
@@ -76,6 +78,7 @@ fn read(engine: &Engine, words: &mut Arguments<'_>) -> Result<Wish, Refusal> {
             "interval" => centiseconds(words.word()?, &mut wish)?,
             "maxmoves" => wish.most_moves = words.number()? as usize,
             "ownership" => wish.ownership = words.word()?.eq_ignore_ascii_case("true"),
+            "rootinfo" => wish.root = words.word()?.eq_ignore_ascii_case("true"),
             // A colour, vertices and a number of moves; nothing is left out here.
             "avoid" | "allow" => {
                 for _ in 0..3 {
@@ -150,19 +153,30 @@ fn genmove(engine: &mut Engine, words: &mut Arguments<'_>, dialect: Dialect) -> 
     Ok(text)
 }
 
-/// One line: the moves in order, then the ownership if it was asked for.
+/// One line: the moves in order, then the position as a whole and the ownership, each if it was asked
+/// for. All of it is seen by the player to move.
 fn report(game: &Go, found: &Found, wish: &Wish, dialect: Dialect) -> String {
     let mut line = String::new();
-    let lead = if game.turn() == Side::First { found.black_lead } else { -found.black_lead };
+    let sign = if game.turn() == Side::First { 1.0 } else { -1.0 };
     for (order, considered) in found.moves.iter().take(wish.most_moves).enumerate() {
         if order > 0 {
             line.push(' ');
         }
+        let lead = sign * considered.black_lead.unwrap_or(found.black_lead);
         describe(&mut line, game, considered, order, lead, dialect);
+    }
+    if wish.root && dialect == Dialect::Kata {
+        let visits: u64 = found.moves.iter().map(|m| u64::from(m.visits)).sum();
+        let (win_rate, lead) = (found.win_rate, sign * found.black_lead);
+        let utility = 2.0 * win_rate - 1.0;
+        let _ = write!(
+            line,
+            " rootInfo visits {visits} utility {utility:.4} winrate {win_rate:.4} \
+             scoreMean {lead:.2} scoreLead {lead:.2} scoreSelfplay {lead:.2} weight {visits}"
+        );
     }
     if wish.ownership && dialect == Dialect::Kata {
         line += " ownership";
-        let sign = if game.turn() == Side::First { 1.0 } else { -1.0 };
         for own in &found.ownership {
             let _ = write!(line, " {:.3}", sign * own);
         }
@@ -194,7 +208,8 @@ fn describe(
         Dialect::Kata => write!(
             line,
             "info move {play} visits {visits} utility {:.4} winrate {win_rate:.4} \
-             scoreMean {lead:.2} scoreLead {lead:.2} prior {prior:.4} lcb {:.4} order {order} pv",
+             scoreMean {lead:.2} scoreLead {lead:.2} scoreSelfplay {lead:.2} prior {prior:.4} \
+             lcb {:.4} order {order} pv",
             2.0 * win_rate - 1.0,
             lower_bound(considered),
         ),
