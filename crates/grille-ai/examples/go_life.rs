@@ -11,11 +11,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use grille_ai::go::life::{self, Fate, Ownership, Status, TreePlayouts};
-use grille_ai::go::network::{NetworkEvaluator, Request};
+use grille_ai::go::life::{self, Fate, NetworkOwnership, Status, TreePlayouts};
+use grille_ai::go::network::NetworkEvaluator;
 use grille_core::{Game as _, Point, Side};
 use grille_games::go::{Go, Komi, Move, Preset, Rules, read_vertex, write_vertex};
-use grille_net::{Model, QuantisedNetwork, Symmetry};
+use grille_net::{Model, QuantisedNetwork};
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().collect();
@@ -24,12 +24,12 @@ fn main() -> anyhow::Result<()> {
     if let Some(place) = arguments.iter().position(|argument| argument == "--playouts") {
         playouts = arguments.get(place + 1).context("--playouts N")?.parse()?;
     }
-    let mut network: Option<ByNetwork> = None;
+    let mut network: Option<NetworkOwnership> = None;
     if let Some(place) = arguments.iter().position(|argument| argument == "--model") {
         let file = File::open(arguments.get(place + 1).context("--model FILE")?)?;
         let model = Arc::new(Model::read(file)?);
         let fast = QuantisedNetwork::new(Arc::clone(&model)).context("no such network")?;
-        network = Some(ByNetwork(NetworkEvaluator::new(&model, Box::new(fast))));
+        network = Some(NetworkOwnership::of(NetworkEvaluator::new(&model, Arc::new(fast))));
     }
     for line in std::io::stdin().lock().lines() {
         let line = line?;
@@ -75,26 +75,6 @@ fn main() -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The ownership that a network sees, over all symmetries.
-struct ByNetwork(NetworkEvaluator);
-
-impl Ownership for ByNetwork {
-    fn estimate(&self, position: &Go, first: Side) -> Vec<f32> {
-        let mut game = position.clone();
-        game.resume();
-        game.give_turn_to(first);
-        let sign = if first == Side::First { 1.0 } else { -1.0 };
-        let mut mean = vec![0.0; game.board().area()];
-        for symmetry in Symmetry::ALL {
-            let judgement = self.0.judge(Request { game: &game, symmetry });
-            for (mean, own) in mean.iter_mut().zip(judgement.ownership) {
-                *mean += sign * own / Symmetry::ALL.len() as f32;
-            }
-        }
-        mean
-    }
 }
 
 fn picture(status: &Status, rows: u16, cols: u16) -> String {

@@ -184,16 +184,18 @@ fn handicap_stones_go_to_the_stars() {
 
 /// Weak levels stay weak whatever time they get; the strongest takes what it gets.
 #[test]
-fn levels_keep_to_their_playouts() {
-    for level in LEVELS {
-        let player = level.player(1, 1);
-        assert_eq!(player.limits(&Limits::default()).nodes, Some(level.playouts), "{}", level.id);
+fn levels_keep_to_their_positions() {
+    let boards = [rules(Preset::Chinese, 9, 9), rules(Preset::Chinese, 13, 13)];
+    let usual: [fn(&Level) -> u64; 2] = [|level| level.visits, |level| level.playouts];
+    for (board, usual) in boards.iter().zip(usual) {
+        for level in LEVELS {
+            let nodes = |asked: &Limits| level.player(1, 1).limits(asked, board).nodes;
+            assert_eq!(nodes(&Limits::default()), Some(usual(&level)), "{}", level.id);
+            let asked = 1_000_000;
+            let kept = if level.id == "expert" { asked } else { usual(&level) };
+            assert_eq!(nodes(&Limits::nodes(asked)), Some(kept), "{}", level.id);
+        }
     }
-    let nodes = |id: &str, asked: u64| {
-        Level::named(id).unwrap().player(1, 1).limits(&Limits::nodes(asked)).nodes
-    };
-    assert_eq!(nodes("easy", 1_000_000), Some(Level::named("easy").unwrap().playouts));
-    assert_eq!(nodes("hard", 1_000_000), Some(1_000_000));
 }
 
 /// A second pass ends the game, and komi alone would win it: an early pass is not answered by one.

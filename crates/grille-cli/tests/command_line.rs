@@ -64,7 +64,11 @@ fn bad_sizes_get_a_clear_answer() {
     check(&["play", "go", "--size", "5", "--handicap", "2"], 2, "trop petit pour un handicap");
     check(&["gtp", "--threads", "0"], 2, "0 est hors limites, il faut un nombre de 1 à 256");
     check(&["gtp", "--threads", "x"], 2, "« x » n’est pas un nombre entier");
-    check(&["gtp", "--level", "minimax"], 2, "random, beginner, easy, medium, hard");
+    check(
+        &["gtp", "--level", "minimax"],
+        2,
+        "random, beginner, novice, easy, casual, medium, skilled, hard, strong, expert",
+    );
 }
 
 #[test]

@@ -1,30 +1,60 @@
-//! The levels of Go: how far each looks, and how often it slips.
+//! The levels of Go: how far each looks, and how boldly the weak ones play.
+//!
+//! Where the network knows the board, every level asks it; elsewhere playouts answer. `docs/measurements.md`
+//! has what the levels reach against each other and against GNU Go.
 
 use grille_core::{Game as _, Rng};
-use grille_games::go::{Go, Move};
+use grille_games::go::{Go, Move, Rules};
+use grille_net::{Judgement, Symmetry};
 
-use super::{MonteCarlo, Purpose, RandomGo, Settings};
+use super::network::{
+    Boldness, NetworkEvaluator, NetworkPlayer, NetworkSettings, Request, is_taught, shipped_for,
+};
+use super::{Found, MonteCarlo, Purpose, RandomGo, Settings};
 use crate::{Choice, Limits, Search};
 
 /// A level that searches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
     /// Its name.
     pub id: &'static str,
-    /// Playouts for a move when nobody says otherwise.
+    /// Visits for a move with the network, when nobody says otherwise.
+    pub visits: u64,
+    /// How it draws its moves from what the network would like to play; `None` plays the best.
+    pub boldness: Option<Boldness>,
+    /// Playouts for a move without the network, when nobody says otherwise.
     pub playouts: u64,
-    /// How often it plays at random instead, in percent of its moves.
+    /// How often it plays at random instead where there is no network, in percent of its moves.
     pub slips: usize,
-    /// Whether more time or playouts than usual make it stronger.
+    /// Whether more time or positions than usual make it no stronger.
     pub is_bounded: bool,
 }
 
-/// The levels that search, the weakest first. README has what they reach against GNU Go.
-pub const LEVELS: [Level; 4] = [
-    Level { id: "beginner", playouts: 40, slips: 25, is_bounded: true },
-    Level { id: "easy", playouts: 60, slips: 0, is_bounded: true },
-    Level { id: "medium", playouts: 3_000, slips: 0, is_bounded: true },
-    Level { id: "hard", playouts: 20_000, slips: 0, is_bounded: false },
+/// A level by its name, what it does with the network, and what it does without.
+const fn level(
+    id: &'static str,
+    (visits, boldness): (u64, Option<Boldness>),
+    (playouts, slips): (u64, usize),
+) -> Level {
+    Level { id, visits, boldness, playouts, slips, is_bounded: true }
+}
+
+const fn bold(temperature: f64, least: f64) -> Option<Boldness> {
+    Some(Boldness { temperature, least })
+}
+
+/// The levels that search, the weakest first. With the network each wins about three games of four against
+/// the one below: `cargo run --release -p grille-ai --example go_ladder`.
+pub const LEVELS: [Level; 9] = [
+    level("beginner", (8, bold(1.75, 0.005)), (40, 25)),
+    level("novice", (8, bold(1.25, 0.015)), (40, 10)),
+    level("easy", (8, bold(0.85, 0.05)), (60, 0)),
+    level("casual", (8, bold(0.4, 0.2)), (500, 0)),
+    level("medium", (2, None), (3_000, 0)),
+    level("skilled", (8, None), (8_000, 0)),
+    level("hard", (22, None), (20_000, 0)),
+    level("strong", (80, None), (30_000, 0)),
+    Level { is_bounded: false, ..level("expert", (500, None), (50_000, 0)) },
 ];
 
 /// The most memory of a player's trees, in bytes: 20,000 playouts on 19 x 19 take about 60 MiB.
@@ -35,6 +65,12 @@ impl Level {
     #[must_use]
     pub fn named(id: &str) -> Option<Level> {
         LEVELS.into_iter().find(|level| level.id == id)
+    }
+
+    /// The positions that it usually looks at for a move, by these rules.
+    #[must_use]
+    pub fn usual_nodes(self, rules: &Rules) -> u64 {
+        if is_taught(rules) { self.visits } else { self.playouts }
     }
 
     /// A player from a seed.
@@ -50,9 +86,10 @@ impl Level {
         let settings = Settings { seed, threads: threads.max(1), memory, may_stop_early: true };
         LevelPlayer {
             level: self,
-            seed,
+            settings,
             tree: MonteCarlo::new(settings),
             random: RandomGo::new(seed),
+            network: None,
         }
     }
 }
@@ -60,27 +97,44 @@ impl Level {
 /// A player of a level.
 pub struct LevelPlayer {
     level: Level,
-    seed: u64,
+    settings: Settings,
     tree: MonteCarlo,
     random: RandomGo,
+    /// Made when a board comes that the network knows.
+    network: Option<NetworkPlayer<NetworkEvaluator>>,
 }
 
 impl LevelPlayer {
-    /// The search below.
-    pub fn tree(&mut self) -> &mut MonteCarlo {
-        &mut self.tree
+    /// The player with the network, where the network knows the board.
+    fn network(&mut self, rules: &Rules) -> Option<&mut NetworkPlayer<NetworkEvaluator>> {
+        if !is_taught(rules) {
+            return None;
+        }
+        if self.network.is_none() {
+            let settings = NetworkSettings {
+                seed: self.settings.seed,
+                memory: self.settings.memory,
+                visits: self.level.visits,
+                boldness: self.level.boldness,
+            };
+            self.network = Some(NetworkPlayer::new(shipped_for(rules)?, settings));
+        }
+        self.network.as_mut()
     }
 
     /// Forgets earlier moves: the next answer depends on the position alone.
     pub fn forget(&mut self) {
         self.tree.forget();
+        if let Some(network) = &mut self.network {
+            network.forget();
+        }
     }
 
-    /// The limits that the level keeps to: its usual playouts if there are none, and never more for
+    /// The limits that the level keeps to: its usual positions if there are none, and never more for
     /// a level that is meant to be weak.
     #[must_use]
-    pub fn limits(&self, asked: &Limits) -> Limits {
-        let usual = self.level.playouts;
+    pub fn limits(&self, asked: &Limits, rules: &Rules) -> Limits {
+        let usual = self.level.usual_nodes(rules);
         let none_set = asked.time_limit().is_none() && asked.nodes.is_none();
         let nodes = match asked.nodes {
             _ if none_set => Some(usual),
@@ -90,6 +144,21 @@ impl LevelPlayer {
         Limits { nodes, ..asked.clone() }
     }
 
+    /// Searches a position that is not over, on top of what is known of it.
+    pub fn search(&mut self, position: &Go, limits: &Limits) -> Found {
+        match self.network(position.rules()) {
+            Some(network) => network.search(position, limits),
+            None => self.tree.search(position, limits),
+        }
+    }
+
+    /// What the network thinks of a position that is turned before it is looked at; `None` where it
+    /// does not know the board.
+    #[must_use]
+    pub fn judge(&self, game: &Go, symmetry: Symmetry) -> Option<Judgement> {
+        Some(shipped_for(game.rules())?.judge(Request { game, symmetry }))
+    }
+
     /// The move for a purpose; `None` when the game is over.
     pub fn choose(
         &mut self,
@@ -97,7 +166,11 @@ impl LevelPlayer {
         limits: &Limits,
         purpose: Purpose,
     ) -> Option<Choice<Move>> {
-        let mut rng = Rng::new(Rng::hash(self.seed ^ 0x51) ^ position.key());
+        let limits = self.limits(limits, position.rules());
+        if let Some(network) = self.network(position.rules()) {
+            return network.choose(position, &limits, purpose);
+        }
+        let mut rng = Rng::new(Rng::hash(self.settings.seed ^ 0x51) ^ position.key());
         if purpose == Purpose::Play
             && rng.below(100) < self.level.slips
             && position.passes() == 0
@@ -105,7 +178,6 @@ impl LevelPlayer {
         {
             return Some(Choice::unjudged(play));
         }
-        let limits = self.limits(limits);
         self.tree.choose(position, &limits, purpose)
     }
 }

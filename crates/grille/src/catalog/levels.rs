@@ -9,7 +9,7 @@ use grille_ai::go::{self, RandomGo};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search, popout, reversi};
-use grille_core::{AnyGame, Playable, downcast};
+use grille_core::{AnyGame, Game as _, Playable, downcast};
 use grille_games::align::{Align, PopOut};
 use grille_games::go::Go;
 use grille_games::reversi::Reversi;
@@ -19,15 +19,22 @@ use crate::gtp::engine::GoLevel;
 use crate::player::{AnyMove, Computer, Player};
 use crate::texts::Bilingual;
 
+/// The level that plays any legal move.
+pub(super) const RANDOM_ID: &str = "random";
+
 /// The level that a new player meets first.
 pub(super) const USUAL: &str = "easy";
 
 const RANDOM: Bilingual = Bilingual { fr: "hasard", en: "random" };
 const NEIGHBOUR: Bilingual = Bilingual { fr: "voisin", en: "neighbour" };
 const BEGINNER: Bilingual = Bilingual { fr: "débutant", en: "beginner" };
+const NOVICE: Bilingual = Bilingual { fr: "novice", en: "novice" };
 const EASY: Bilingual = Bilingual { fr: "facile", en: "easy" };
+const CASUAL: Bilingual = Bilingual { fr: "amateur", en: "casual" };
 const MEDIUM: Bilingual = Bilingual { fr: "moyen", en: "medium" };
+const SKILLED: Bilingual = Bilingual { fr: "confirmé", en: "skilled" };
 const HARD: Bilingual = Bilingual { fr: "difficile", en: "hard" };
+const EXPERT: Bilingual = Bilingual { fr: "expert", en: "expert" };
 const MINIMAX: Bilingual = Bilingual { fr: "min/max", en: "min/max" };
 const STRONG: Bilingual = Bilingual { fr: "fort", en: "strong" };
 const PERFECT: Bilingual = Bilingual { fr: "parfait", en: "perfect" };
@@ -35,10 +42,17 @@ const PERFECT: Bilingual = Bilingual { fr: "parfait", en: "perfect" };
 const ANY_MOVE: Bilingual =
     Bilingual { fr: "joue au hasard parmi les coups permis", en: "plays any legal move at random" };
 
+/// A level of Go that searches.
+macro_rules! go_level {
+    ($id:literal, $name:expr, $about:expr) => {
+        level_of::<Go>($id, $name, $about, |game, resources| go_player(game, $id, resources))
+    };
+}
+
 /// All levels; a new one is one line.
 pub(super) fn all() -> Vec<LevelEntry> {
     vec![
-        level_of::<Align>("random", RANDOM, ANY_MOVE, |game, resources| {
+        level_of::<Align>(RANDOM_ID, RANDOM, ANY_MOVE, |game, resources| {
             player_of::<Align>(game, Random::new(resources.seed), Limits::default(), resources)
         }),
         level_of::<Align>("neighbour", NEIGHBOUR, ABOUT_NEIGHBOUR, |game, resources| {
@@ -57,25 +71,22 @@ pub(super) fn all() -> Vec<LevelEntry> {
             player_of::<Align>(game, Strong::new(), Limits::nodes(300_000), resources)
         })),
         advising(level_of::<Align>("perfect", PERFECT, ABOUT_PERFECT, perfect)),
-        level_of::<Go>("random", RANDOM, ANY_MOVE, |game, resources| {
+        level_of::<Go>(RANDOM_ID, RANDOM, ANY_MOVE, |game, resources| {
             is::<Go>(game).then(|| {
                 GoLevel::boxed(RandomGo::new(resources.seed), Limits::default(), resources)
             })
         }),
-        level_of::<Go>("beginner", BEGINNER, ABOUT_GO_BEGINNER, |game, resources| {
-            go_player(game, "beginner", resources)
-        }),
-        level_of::<Go>("easy", EASY, ABOUT_GO_EASY, |game, resources| {
-            go_player(game, "easy", resources)
-        }),
-        level_of::<Go>("medium", MEDIUM, ABOUT_GO_MEDIUM, |game, resources| {
-            go_player(game, "medium", resources)
-        }),
-        advising(level_of::<Go>("hard", HARD, ABOUT_GO_HARD, |game, resources| {
-            go_player(game, "hard", resources)
-        })),
+        go_level!("beginner", BEGINNER, GO_BEGINNER),
+        go_level!("novice", NOVICE, GO_NOVICE),
+        go_level!("easy", EASY, GO_EASY),
+        go_level!("casual", CASUAL, GO_CASUAL),
+        go_level!("medium", MEDIUM, GO_MEDIUM),
+        go_level!("skilled", SKILLED, GO_SKILLED),
+        go_level!("hard", HARD, GO_HARD),
+        go_level!("strong", STRONG, GO_STRONG),
+        advising(go_level!("expert", EXPERT, GO_EXPERT)),
         LevelEntry {
-            id: "random",
+            id: RANDOM_ID,
             name: RANDOM,
             about: ANY_MOVE,
             advises: false,
@@ -162,24 +173,46 @@ const ABOUT_PERFECT: Bilingual = Bilingual {
     en: "plays the proved best move where the game can be solved, elsewhere as the strong level",
 };
 
-const ABOUT_GO_BEGINNER: Bilingual = Bilingual {
-    fr: "40 parties simulées par coup, un coup sur quatre au hasard",
-    en: "40 simulated games a move, every fourth move at random",
+// Said of 9 × 9, where the network plays; on other boards playouts do, and no figure is given.
+const GO_BEGINNER: Bilingual = Bilingual {
+    fr: "joue des coups plausibles sans rien lire : un premier adversaire",
+    en: "plays plausible moves and reads nothing: a first opponent",
 };
 
-const ABOUT_GO_EASY: Bilingual = Bilingual {
-    fr: "60 parties simulées par coup ; perd contre GNU Go au niveau 1",
-    en: "60 simulated games a move; loses to GNU Go at level 1",
+const GO_NOVICE: Bilingual = Bilingual {
+    fr: "connaît mieux les formes, ne lit toujours rien",
+    en: "knows shapes better, still reads nothing",
 };
 
-const ABOUT_GO_MEDIUM: Bilingual = Bilingual {
-    fr: "3 000 parties simulées par coup, un sixième de seconde",
-    en: "3,000 simulated games a move, a sixth of a second",
+const GO_EASY: Bilingual = Bilingual {
+    fr: "choisit entre les bons coups de forme",
+    en: "picks among moves of good shape",
 };
 
-const ABOUT_GO_HARD: Bilingual = Bilingual {
-    fr: "20 000 parties simulées par coup ; sur 9 × 9, bat GNU Go (niveau 10) 9 fois sur 10",
-    en: "20,000 simulated games a move; beats GNU Go (level 10) 9 times of 10 on 9 × 9",
+const GO_CASUAL: Bilingual = Bilingual {
+    fr: "joue presque toujours le coup qu’il voit d’abord",
+    en: "mostly plays the move it sees first",
+};
+
+const GO_MEDIUM: Bilingual = Bilingual {
+    fr: "joue toujours le coup qu’il voit d’abord",
+    en: "always plays the move it sees first",
+};
+
+const GO_SKILLED: Bilingual =
+    Bilingual { fr: "compare ses premiers choix", en: "compares its first choices" };
+
+const GO_HARD: Bilingual =
+    Bilingual { fr: "lit quelques coups d’avance", en: "reads a few moves ahead" };
+
+const GO_STRONG: Bilingual = Bilingual {
+    fr: "lit plus loin et se trompe rarement",
+    en: "reads further and is seldom wrong",
+};
+
+const GO_EXPERT: Bilingual = Bilingual {
+    fr: "toute sa force, pour le temps donné",
+    en: "all its strength, for the time it is given",
 };
 
 /// How a level makes its players.
@@ -245,8 +278,9 @@ fn perfect(game: &dyn AnyGame, resources: &Resources) -> Option<Box<dyn Player>>
 
 /// A level of Go that searches, with one thread unless told otherwise: then a seed decides all.
 fn go_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
-    let level = go::Level::named(id).filter(|_| is::<Go>(game))?;
+    let (level, position) = (go::Level::named(id)?, downcast::<Go>(game)?);
     let memory = resources.memory_mib.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let player = level.player_within(resources.seed, resources.threads.unwrap_or(1), memory);
-    Some(GoLevel::boxed(player, Limits::nodes(level.playouts), resources))
+    let usual = Limits::nodes(level.usual_nodes(position.rules()));
+    Some(GoLevel::boxed(player, usual, resources))
 }

@@ -18,7 +18,7 @@ mod status;
 
 use grille_games::go::{Go, PointSet};
 
-pub use ownership::{Ownership, TreePlayouts};
+pub use ownership::{NetworkOwnership, Ownership, TreePlayouts};
 pub use status::{ChainStatus, Fate, Status};
 
 /// How many times as many playouts are made where the first ones leave a chain unsure that was not
@@ -28,7 +28,19 @@ const LONGER: u32 = 6;
 /// Judges every chain of a position, whether its game is over or not.
 #[must_use]
 pub fn status(position: &Go) -> Status {
-    status_with(position, TreePlayouts::usual().playouts)
+    status_within(position, TreePlayouts::usual().playouts)
+}
+
+/// Judges every chain of a position by the network where it knows the board and leaves nothing unsure,
+/// else by so many playouts for each side that moves first.
+#[must_use]
+pub fn status_within(position: &Go, playouts: u32) -> Status {
+    let by_network =
+        NetworkOwnership::for_board(position).map(|network| status_by(position, &network));
+    match by_network {
+        Some(status) if !status.is_guessed => status,
+        _ => status_with(position, playouts),
+    }
 }
 
 /// Judges every chain of a position with so many playouts for each side that moves first, and once

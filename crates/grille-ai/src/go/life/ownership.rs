@@ -1,14 +1,16 @@
 //! Who will have each point: an estimate for what no local reading decides.
 //!
-//! Here: the [`Ownership`] seam and [`TreePlayouts`], which answers with a small tree search and the
-//! playing policy. A network can take its place; the rest of the judgement stays.
+//! Here: the [`Ownership`] seam; [`TreePlayouts`], which answers with a small tree search and the playing
+//! policy; [`NetworkOwnership`], which asks the network where it knows the board.
 //!
 //! Not here: what follows from the estimate (`judge.rs`).
 
 use grille_core::{Game as _, Rng, Side};
 use grille_games::go::{Go, Move};
+use grille_net::Symmetry;
 
 use crate::go::field::{Field, NOWHERE, color_of};
+use crate::go::network::{NetworkEvaluator, Request, shipped_for};
 use crate::go::simulation::{Shared, Worker};
 use crate::go::tree::Tree;
 
@@ -109,5 +111,40 @@ fn vertex<const N: usize, const S: usize, const W: usize>(m: Move) -> usize {
     match m {
         Move::Place(point) => Field::<N, S, W>::vertex(point),
         Move::Pass => NOWHERE,
+    }
+}
+
+/// Ownership as the network that comes with Grille sees it, over all symmetries of the board.
+pub struct NetworkOwnership(NetworkEvaluator);
+
+impl NetworkOwnership {
+    /// A source for the board of a position; `None` where the network was not taught it.
+    #[must_use]
+    pub fn for_board(position: &Go) -> Option<NetworkOwnership> {
+        shipped_for(position.rules()).map(NetworkOwnership)
+    }
+
+    /// A source that asks this network.
+    #[must_use]
+    pub const fn of(network: NetworkEvaluator) -> NetworkOwnership {
+        NetworkOwnership(network)
+    }
+}
+
+impl Ownership for NetworkOwnership {
+    fn estimate(&self, position: &Go, first: Side) -> Vec<f32> {
+        let mut game = position.clone();
+        game.resume();
+        game.give_turn_to(first);
+        let sign = if first == Side::First { 1.0 } else { -1.0 };
+        let each = sign / Symmetry::ALL.len() as f32;
+        let mut mean = vec![0.0; game.board().area()];
+        for symmetry in Symmetry::ALL {
+            let judgement = self.0.judge(Request { game: &game, symmetry });
+            for (mean, own) in mean.iter_mut().zip(judgement.ownership) {
+                *mean += each * own;
+            }
+        }
+        mean
     }
 }

@@ -42,7 +42,7 @@ pub trait Evaluator: Send {
 
 /// An evaluator that asks a network.
 pub struct NetworkEvaluator {
-    network: Box<dyn Network>,
+    network: Arc<dyn Network>,
     meaning: Meaning,
     encoder: Mutex<Encoder>,
 }
@@ -50,7 +50,7 @@ pub struct NetworkEvaluator {
 impl NetworkEvaluator {
     /// An evaluator of a model, computed by a network of that model.
     #[must_use]
-    pub fn new(model: &Arc<Model>, network: Box<dyn Network>) -> NetworkEvaluator {
+    pub fn new(model: &Model, network: Arc<dyn Network>) -> NetworkEvaluator {
         let encoder = Mutex::new(Encoder::new(model));
         NetworkEvaluator { network, meaning: Meaning::of(model), encoder }
     }

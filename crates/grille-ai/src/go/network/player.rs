@@ -3,18 +3,19 @@
 //! Here: [`NetworkPlayer`]. It passes where nothing is left to gain, takes dead stones off where the rules
 //! or the controller want that, and gives up what is hopeless.
 
-use grille_core::{Game as _, Side};
+use grille_core::{Game as _, Rng, Side};
 use grille_games::go::{Go, Move, PointSet, Preset};
+use grille_net::Symmetry;
 
-use super::super::decision::{self, Purpose};
-use super::Evaluator;
+use super::super::decision::{self, AfterPass, Purpose};
 use super::search::Searcher;
+use super::{Boldness, Evaluator, Request};
 use crate::go::Found;
 use crate::go::monte_carlo::{choice_of, passing};
 use crate::{Choice, Limits, Search};
 
 /// How a player is to work.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NetworkSettings {
     /// The seed of chance.
     pub seed: u64,
@@ -22,11 +23,13 @@ pub struct NetworkSettings {
     pub memory: usize,
     /// Visits for a move when nobody says otherwise.
     pub visits: u64,
+    /// How moves are drawn by a player that is meant to be weak; `None` plays the best it found.
+    pub boldness: Option<Boldness>,
 }
 
 impl Default for NetworkSettings {
     fn default() -> NetworkSettings {
-        NetworkSettings { seed: 0, memory: 256 << 20, visits: 400 }
+        NetworkSettings { seed: 0, memory: 256 << 20, visits: 400, boldness: None }
     }
 }
 
@@ -104,6 +107,14 @@ impl<E: Evaluator> NetworkPlayer<E> {
             return answer;
         }
         let limits = self.limits(limits);
+        let stone = |m: Move| m != Move::Pass;
+        if decision::after_pass(position, purpose) == AfterPass::PlayOn
+            && position.legal_moves().any(stone)
+        {
+            let found = self.search_among(position, &limits, &stone);
+            let choice = choice_of(position, &found)?;
+            return Some(self.bolder(position, &found, purpose, choice));
+        }
         let found = self.search(position, &limits);
         let mut choice = choice_of(position, &found)?;
         let dead = dead_stones(position, &found, [-DEAD; 2]);
@@ -117,7 +128,7 @@ impl<E: Evaluator> NetworkPlayer<E> {
         choice.gives_up = purpose == Purpose::Play && gives_up(position, &found);
         if position.rules().name() == Preset::TrompTaylor && purpose == Purpose::Play {
             // Whether a pass is right is in the tree: the game is counted as it stands.
-            return Some(choice);
+            return Some(self.bolder(position, &found, purpose, choice));
         }
         let short = Limits {
             time: limits.time.map(|time| time / SHORTER.0 as u32),
@@ -136,7 +147,29 @@ impl<E: Evaluator> NetworkPlayer<E> {
                 return Some(passing(choice));
             }
         }
-        Some(choice)
+        Some(self.bolder(position, &found, purpose, choice))
+    }
+
+    /// What a player that is meant to be weak plays where the best move is no pass: a move that it
+    /// draws on points that are still open.
+    fn bolder(
+        &self,
+        position: &Go,
+        found: &Found,
+        purpose: Purpose,
+        choice: Choice<Move>,
+    ) -> Choice<Move> {
+        let boldness = self.settings.boldness.filter(|_| purpose == Purpose::Play);
+        let Some(boldness) = boldness.filter(|_| choice.play != Move::Pass) else { return choice };
+        let number = Rng::hash(self.settings.seed ^ position.key());
+        let mut rng = Rng::new(number ^ u64::from(position.ply()));
+        let request = Request { game: position, symmetry: Symmetry::new((number % 8) as u8) };
+        let Some(evaluation) = self.evaluator.evaluate(&[request]).pop() else { return choice };
+        let open = decision::open_points(position, found, purpose);
+        match boldness.draw(position, &evaluation, &open, &mut rng) {
+            Some(play) if play != choice.play => Choice { play, line: vec![play], ..choice },
+            _ => choice,
+        }
     }
 }
 

@@ -64,7 +64,7 @@ fn position(preset: Preset, rows: &[&str], turn: Side) -> Go {
 }
 
 fn player(memory: usize) -> NetworkPlayer<Counting> {
-    NetworkPlayer::new(Counting, NetworkSettings { seed: 3, memory, visits: 100 })
+    NetworkPlayer::new(Counting, NetworkSettings { seed: 3, memory, visits: 100, boldness: None })
 }
 
 const FINISHED: [&str; 5] = [".XO.O", "XXOOO", "X.XO.", "XXXOO", ".XXO."];
@@ -169,7 +169,8 @@ fn games_on_small_boards_end_by_legal_moves() {
     for (seed, preset) in Preset::ALL.into_iter().enumerate() {
         let rules = Rules::preset(preset).with_size(4, 4).expect("a size");
         let mut game = Go::new(&rules);
-        let settings = NetworkSettings { seed: seed as u64, memory: 8 << 20, visits: 40 };
+        let settings =
+            NetworkSettings { seed: seed as u64, memory: 8 << 20, visits: 40, boldness: None };
         let mut player = NetworkPlayer::new(Counting, settings);
         while !game.is_over() && game.ply() < 150 {
             let limits = Limits::default();

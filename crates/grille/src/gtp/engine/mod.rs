@@ -48,7 +48,7 @@ use table::Table;
 pub const GAME: &str = "go";
 
 /// The level when none is asked for.
-pub const DEFAULT_LEVEL: &str = "hard";
+pub const DEFAULT_LEVEL: &str = "expert";
 
 /// What an engine is allowed, and how carefully it judges.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -38,9 +38,9 @@ impl NetworkEngine {
     #[must_use]
     pub fn new(model: Model, settings: NetworkSettings) -> NetworkEngine {
         let model = Arc::new(model);
-        let float = || Box::new(FloatNetwork::new(Arc::clone(&model)));
-        let fast: Box<dyn Network> = match QuantisedNetwork::new(Arc::clone(&model)) {
-            Some(network) => Box::new(network),
+        let float = || Arc::new(FloatNetwork::new(Arc::clone(&model)));
+        let fast: Arc<dyn Network> = match QuantisedNetwork::new(Arc::clone(&model)) {
+            Some(network) => Arc::new(network),
             None => float(),
         };
         let evaluator = NetworkEvaluator::new(&model, fast);

@@ -6,6 +6,7 @@ use grille_ai::go::{LevelPlayer, Purpose, RandomGo};
 use grille_ai::{Limits, Search};
 use grille_core::{AnyGame, Game as _, Playable as _, erase};
 use grille_games::go::{Go, Move};
+use grille_net::{Judgement, Symmetry};
 
 use super::{Answer, Clock, Generator, Task};
 use crate::catalog::{LevelEntry, Resources};
@@ -101,7 +102,11 @@ impl Generator for LevelPlayer {
 
     fn analyse(&mut self, game: &Go, limits: &Limits) -> Option<grille_ai::go::Found> {
         let limits = limits.clone().or_clock(system_clock());
-        Some(self.tree().search(game, &limits))
+        Some(self.search(game, &limits))
+    }
+
+    fn judge(&self, game: &Go, symmetry: Symmetry) -> Option<Judgement> {
+        LevelPlayer::judge(self, game, symmetry)
     }
 }
 

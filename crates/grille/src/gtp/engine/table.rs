@@ -169,7 +169,7 @@ impl Table {
         if self.rules().name() == Preset::TrompTaylor {
             return PointSet::new();
         }
-        life::status_with(&self.game, playouts).dead_stones()
+        life::status_within(&self.game, playouts).dead_stones()
     }
 
     /// The score if these stones are dead.
