@@ -4,6 +4,7 @@
 import { Interrupted } from "./protocol/client.js";
 
 /** @typedef {import("./protocol/types.js").Advice} Advice */
+/** @typedef {import("./protocol/types.js").Supply} Supply */
 /** @typedef {import("./protocol/types.js").AdviceWords} AdviceWords */
 /** @typedef {import("./protocol/types.js").VerdictWords} VerdictWords */
 /** @typedef {import("./protocol/client.js").Client} Client */
@@ -60,9 +61,9 @@ export class Analyst {
    * Thinks about the game that was kept.
    * @param {string} kept
    * @param {number} seq
-   * @param {boolean} wantsBook
+   * @param {Supply | null} supply
    */
-  async advise(kept, seq, wantsBook) {
+  async advise(kept, seq, supply) {
     if (this.adviceFor(seq)) return;
     this.#begin();
     const turn = this.#turn;
@@ -70,7 +71,7 @@ export class Analyst {
     this.#changed();
     try {
       this.#client.kept = null;
-      if (wantsBook) await this.#client.useBook();
+      await this.#client.use(supply);
       await this.#client.ask({ ask: "resume", kept });
       const tell = await this.#client.ask({ ask: "advise", at_most: LOOK });
       if (turn === this.#turn && tell.tell === "advice") this.put(seq, tell);
@@ -98,7 +99,7 @@ export class Analyst {
     try {
       this.#client.kept = null;
       const tell = await this.#client.ask({ ask: "resume", kept });
-      if (tell.tell === "view" && tell.wants_book) await this.#client.useBook();
+      if (tell.tell === "view") await this.#client.use(tell.supply);
       for (let number = 1; number <= moves && turn === this.#turn; number += 1) {
         const judged = await this.#client.ask({ ask: "judge", number, at_most: 300 });
         if (turn !== this.#turn || judged.tell !== "verdict" || !judged.words.value) break;

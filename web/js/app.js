@@ -223,8 +223,8 @@ export class App {
     if (!this.view) return;
     this.#stopThinking();
     const wasReviewing = this.view.review !== null;
-    // The book sets the game up again, so it comes before the review, or not at all.
-    if (!wasReviewing && this.view.wants_book) await this.client.useBook().catch(() => {});
+    // A supply sets the game up again, so it comes before the review, or not at all.
+    if (!wasReviewing) await this.client.use(this.view.supply).catch(() => {});
     const tell = await this.#ask({ ask: "review", look });
     if (!tell) return;
     const isOfGame = tell.tell === "view" && tell.review;
@@ -253,7 +253,7 @@ export class App {
     const view = this.view;
     if (!view || view.scene.phase !== "play") return;
     if (view.review) await this.#adviseHere();
-    else if (this.client.kept) await this.analyst.advise(this.client.kept, view.seq, view.wants_book);
+    else if (this.client.kept) await this.analyst.advise(this.client.kept, view.seq, view.supply);
     const words = this.analyst.adviceFor(this.view?.seq ?? -1)?.words;
     if (words) this.page.tell([words.sentence, words.worth, words.lead].filter(Boolean).join(". "));
     else this.page.tell(this.texts.get("page-no-hint"));
@@ -358,7 +358,7 @@ export class App {
         this.page.draw(null);
       }, 250);
     } else if (this.client.kept && this.isPersonsTurn) {
-      this.analyst.advise(this.client.kept, view.seq, view.wants_book);
+      this.analyst.advise(this.client.kept, view.seq, view.supply);
     }
   }
 
@@ -383,10 +383,7 @@ export class App {
     const view = this.view;
     if (!view) return;
     this.isThinking = true;
-    const seat = view.scene.seats[view.scene.to_move === "second" ? 1 : 0];
-    const levels = this.welcome.games.find((game) => game.id === view.scene.game)?.levels;
-    const isStrong = levels?.find((level) => level.id === seat.level)?.advises ?? false;
-    if (view.wants_book && isStrong) await this.client.useBook().catch(() => {});
+    if (view.uses_supply) await this.client.use(view.supply).catch(() => {});
     const tell = await this.#ask({ ask: "think", ...limits });
     if (!tell || this.view !== view) return;
     this.isThinking = false;

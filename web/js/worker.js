@@ -2,7 +2,7 @@
  * The Web Worker that holds a game: it loads the WebAssembly module and passes messages through.
  *
  * The first message brings the compiled module, later ones are `{ request }`, a message of
- * `grille-wire` as text, or `{ book }`, the bytes of the book of openings.
+ * `grille-wire` as text, or `{ supply, bytes }`, what makes computers stronger in some game.
  *
  * The tables of old character sets are a module of their own. It is loaded when a file is opened that
  * is not UTF-8, and while the first module waits: a Worker may.
@@ -17,6 +17,7 @@ const CHARSETS = new URL("../data/charsets.wasm", import.meta.url);
  * @property {(address: number, length: number) => void} grille_release
  * @property {(address: number, length: number) => bigint} grille_ask
  * @property {(address: number, length: number) => number} grille_book
+ * @property {(address: number, length: number) => number} grille_network
  */
 
 /**
@@ -115,14 +116,14 @@ function ask(door, request) {
 }
 
 addEventListener("message", async (event) => {
-  const { module, request, book } = event.data;
+  const { module, request, supply, bytes } = event.data;
   try {
     if (module) {
       door = open(module);
-    } else if (door && book) {
+    } else if (door && supply) {
       const opened = await door;
-      const bytes = new Uint8Array(book);
-      opened.grille_book(put(opened, bytes), bytes.length);
+      const handIn = supply === "book" ? opened.grille_book : opened.grille_network;
+      handIn(put(opened, new Uint8Array(bytes)), bytes.byteLength);
     } else if (door) {
       postMessage({ reply: ask(await door, request) });
     }

@@ -4,6 +4,7 @@
 
 use std::cell::RefCell;
 
+use grille::catalog::Supply;
 use grille::core::Instant64;
 use grille::host::CharsetTask as Task;
 use grille_wire::Host;
@@ -79,5 +80,16 @@ pub(crate) unsafe extern "C" fn grille_ask(address: *const u8, length: usize) ->
 pub(crate) unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
-    u32::from(grille::catalog::hand_in_book(bytes.into_vec()))
+    u32::from(Supply::Book.hand_in(bytes.into_vec()))
+}
+
+/// Hands in the network for Go, before the first game that wants it. Returns 1 if it is whole.
+///
+/// # Safety
+/// As with `grille_book`.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn grille_network(address: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
+    let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
+    u32::from(Supply::Network.hand_in(bytes.into_vec()))
 }

@@ -14,6 +14,8 @@ fn module(command: &[&str], kind: &[&str], name: &str) -> PathBuf {
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);
     let mut build = Command::new(env!("CARGO"));
     build.args(command).args(["--lib", "--target", "wasm32-unknown-unknown", "--target-dir"]);
+    // As the page's own: the network computes in vectors, and still gives the same bits.
+    build.env("CARGO_ENCODED_RUSTFLAGS", "-Ctarget-feature=+simd128");
     let built = build.arg(&target).args(kind).status();
     assert!(built.unwrap().success(), "rustup target add wasm32-unknown-unknown");
     target.join("wasm32-unknown-unknown/debug").join(name)
@@ -22,6 +24,11 @@ fn module(command: &[&str], kind: &[&str], name: &str) -> PathBuf {
 /// The book of openings: the native program carries it, the module is handed it.
 fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../grille-ai/src/puissance/book/openings.book")
+}
+
+/// The network for Go, likewise.
+fn network() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../grille-ai/src/go/network/go.net")
 }
 
 /// What the module in Node replies to conversations.
@@ -37,6 +44,7 @@ fn replies_in_node(conversations: &[Vec<Value>]) -> Vec<Vec<Value>> {
         .arg(module(&["build", "-p", "grille-wasm"], &[], "grille_wasm.wasm"))
         .arg(module(&charsets, &kind, "grille_charsets.wasm"))
         .arg(book())
+        .arg(network())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -1,11 +1,12 @@
 // Holds the conversations on standard input, one a line (a list of messages), each with a fresh
 // instance of the WebAssembly module that the first argument names, and writes the replies. The others
-// name the module of character sets and the book of openings, which the native program carries.
+// name the module of character sets, the book of openings and the network for Go: the native program carries them.
 import { readFileSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const charsets = (await WebAssembly.instantiate(readFileSync(process.argv[3]))).instance.exports;
 const book = readFileSync(process.argv[4]);
+const network = readFileSync(process.argv[5]);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -51,5 +52,6 @@ for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   const imports = { page: { now: () => 0, charsets: asksCharsets(() => exports) } };
   ({ exports } = await WebAssembly.instantiate(module, imports));
   if (exports.grille_book(put(exports, book), book.length) !== 1) throw new Error("no book");
+  if (exports.grille_network(put(exports, network), network.length) !== 1) throw new Error("no network");
   console.log(JSON.stringify(JSON.parse(line).map((request) => ask(exports, request))));
 }

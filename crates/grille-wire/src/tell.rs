@@ -1,5 +1,6 @@
 //! What the holder of a game replies.
 
+use grille::catalog::Supply;
 use grille::core::Point;
 use grille::front::advice::Worth;
 use grille::front::review::Verdict;
@@ -159,8 +160,10 @@ pub struct View {
     pub review: Option<ReviewView>,
     /// The few points where a piece may be put are worth a mark.
     pub marks_open: bool,
-    /// Proved values of this game come from a book that the page can load.
-    pub wants_book: bool,
+    /// What the page can load to make computers stronger in this game.
+    pub supply: Option<Supply>,
+    /// Whether the computer whose turn it is has use for that.
+    pub uses_supply: bool,
 }
 
 /// A scene in words.

@@ -1,6 +1,6 @@
 //! From a session to what a page shows.
 
-use grille::catalog::{self, Catalog};
+use grille::catalog::{Catalog, Supply};
 use grille::core::{Instant64, Side};
 use grille::front::{COMMANDS, CommandId, Review, Situation, speech, typing, words};
 use grille::keep;
@@ -47,9 +47,14 @@ impl Viewer {
         // What no file can hold is not kept; a host that keeps nothing loses nothing by it.
         let kept = keep::text_of(session).ok();
         let moves = moves(session, texts);
-        let wants_book = catalog::wants_book(session.game());
+        let supply = Supply::for_game(session.game());
+        let uses_supply = supply.is_some_and(|supply| {
+            let seat = session.seat(session.game().turn());
+            let level = catalog.level_for(session.game(), seat.kind());
+            level.is_some_and(|level| supply.is_used_by(level))
+        });
         let view = self.make(scene, false, catalog, texts);
-        View { event, said, moves, kept, wants_book, ..view }
+        View { event, said, moves, kept, supply, uses_supply, ..view }
     }
 
     /// Returns what a page shows of a game that is looked at again.
@@ -68,8 +73,8 @@ impl Viewer {
             continuations: review.continuations(),
             chosen: review.chosen(),
         };
-        let wants_book = catalog::wants_book(session.game());
-        View { moves: moves(session, texts), review: Some(place), wants_book, ..view }
+        let supply = Supply::for_game(session.game());
+        View { moves: moves(session, texts), review: Some(place), supply, ..view }
     }
 
     fn make(&mut self, scene: Scene, is_reviewing: bool, catalog: &Catalog, texts: &Texts) -> View {
@@ -87,7 +92,8 @@ impl Viewer {
             kept: None,
             review: None,
             marks_open: scene.picture.marks_open_points(),
-            wants_book: false,
+            supply: None,
+            uses_supply: false,
             scene,
         }
     }

@@ -10,6 +10,7 @@ mod levels;
 use std::time::Duration;
 
 use grille_core::{AnyGame, Playable, Point, Sentence, erase};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::files::Format;
@@ -226,18 +227,45 @@ impl Catalog {
     }
 }
 
-/// Whether proved values of a position come from the book of openings, which WebAssembly is handed
-/// apart from its code.
-#[must_use]
-pub fn wants_book(game: &dyn AnyGame) -> bool {
-    facts::is_in_book(game)
+/// What makes computers stronger in one game and is large: the program carries it, WebAssembly is handed
+/// it apart from its code, when a game first needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Supply {
+    /// The book of openings, from which proved values come.
+    Book,
+    /// The network for Go.
+    Network,
 }
 
-/// Hands in the bytes of that book, once; players made from now on use it. Returns whether they are
-/// a whole book.
-#[cfg(target_family = "wasm")]
-pub fn hand_in_book(bytes: Vec<u8>) -> bool {
-    grille_ai::puissance::hand_in(bytes)
+impl Supply {
+    /// What the game of a position has use for.
+    #[must_use]
+    pub fn for_game(game: &dyn AnyGame) -> Option<Supply> {
+        if facts::is_in_book(game) {
+            return Some(Supply::Book);
+        }
+        facts::is_taught(game).then_some(Supply::Network)
+    }
+
+    /// Whether a level has use for it: only the strongest look into the book, all but the one that plays
+    /// at random ask the network.
+    #[must_use]
+    pub fn is_used_by(self, level: &LevelEntry) -> bool {
+        match self {
+            Supply::Book => level.advises,
+            Supply::Network => level.id != levels::RANDOM_ID,
+        }
+    }
+
+    /// Hands in its bytes, once; players made from now on use them. Returns whether they are whole.
+    #[cfg(target_family = "wasm")]
+    pub fn hand_in(self, bytes: Vec<u8>) -> bool {
+        match self {
+            Supply::Book => grille_ai::puissance::hand_in(bytes),
+            Supply::Network => grille_ai::go::network::hand_in(&bytes),
+        }
+    }
 }
 
 /// A position of game `G` from the rules and the position that a record names.

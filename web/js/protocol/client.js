@@ -9,6 +9,7 @@ import { FILES } from "../files.js";
 
 /** @typedef {import("./types.js").Ask} Ask */
 /** @typedef {import("./types.js").Tell} Tell */
+/** @typedef {import("./types.js").Supply} Supply */
 
 /** The version of the messages that this page speaks. */
 export const VERSION = 1;
@@ -22,8 +23,8 @@ const ONCE = { cache: "force-cache" };
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** @type {Promise<ArrayBuffer | null> | undefined} */
-let book;
+/** @type {Map<Supply, Promise<ArrayBuffer | null>>} */
+const supplies = new Map();
 
 /** Compiles the module, once for all Workers. A failure is forgotten, so that one can try again. */
 function compile() {
@@ -44,15 +45,21 @@ async function load() {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Loads the book of openings, once; `null` when it cannot be had. */
-function loadBook() {
-  book ??= fetch(FILES.book, ONCE)
+/**
+ * Loads a supply, once; `null` when it cannot be had.
+ * @param {Supply} supply
+ */
+function loadSupply(supply) {
+  const known = supplies.get(supply);
+  if (known) return known;
+  const loaded = fetch(FILES.supplies[supply], ONCE)
     .then((response) => (response.ok ? response.arrayBuffer() : null))
     .catch(() => {
-      book = undefined;
+      supplies.delete(supply);
       return null;
     });
-  return book;
+  supplies.set(supply, loaded);
+  return loaded;
 }
 
 /** Begins to load the module before anybody asks for it. */
@@ -68,7 +75,8 @@ export class Client {
   /** What is asked while no Worker is there yet. @type {Promise<Worker> | undefined} */
   #starting;
   #id = 0;
-  #hasBook = false;
+  /** What the Worker was handed. @type {Set<Supply>} */
+  #has = new Set();
   /** @type {() => Ask} */
   #hello;
   /** The game as the last view told to keep it. @type {string | null} */
@@ -101,21 +109,24 @@ export class Client {
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#starting = undefined;
-    this.#hasBook = false;
+    this.#has.clear();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const { reject } of waiting) reject(new Interrupted());
   }
 
-  /** Hands the book of openings to the Worker; a game that is there is set up again with it. */
-  async useBook() {
-    if (this.#hasBook) return;
-    const bytes = await loadBook();
-    if (!bytes || this.#hasBook) return;
+  /**
+   * Hands a supply to the Worker; a game that is there is set up again with it.
+   * @param {Supply | null} supply
+   */
+  async use(supply) {
+    if (!supply || this.#has.has(supply)) return;
+    const bytes = await loadSupply(supply);
+    if (!bytes || this.#has.has(supply)) return;
     const worker = await this.#ready();
-    if (this.#hasBook) return;
-    this.#hasBook = true;
-    worker.postMessage({ book: bytes });
+    if (this.#has.has(supply)) return;
+    this.#has.add(supply);
+    worker.postMessage({ supply, bytes });
     if (this.kept) await this.#send(worker, { ask: "resume", kept: this.kept });
   }
 

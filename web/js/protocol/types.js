@@ -88,7 +88,10 @@
  * @property {string | null} kept
  * @property {ReviewView | null} review
  * @property {boolean} marks_open
- * @property {boolean} wants_book
+ * @property {Supply | null} supply
+ * @property {boolean} uses_supply
+ *
+ * @typedef {"book" | "network"} Supply
  *
  * @typedef {{ id: string, name: string, about: string, advises: boolean }} LevelView
  *

@@ -20,16 +20,19 @@ test("every game, level and charset is the same in this browser's Workers as nat
   assert.ok(lines.length > 30, `${lines.length} conversations`);
   const page = await visit(t);
 
-  const files = { worker: file("js", /^worker\.\w+\.js$/), module: file("data", /^grille\.\w+\.wasm$/), book: file("data", /\.book$/) };
+  const files = { worker: file("js", /^worker\.\w+\.js$/), module: file("data", /^grille\.\w+\.wasm$/), book: file("data", /\.book$/), network: file("data", /\.net$/) };
   const there = await page.evaluate(async ({ files, conversations }) => {
     const module = await WebAssembly.compileStreaming(fetch(files.module));
-    // The native program carries the book with it.
-    const book = await (await fetch(files.book)).arrayBuffer();
+    // The native program carries these with it.
+    /** @param {string} name */
+    const load = async (name) => (await fetch(name)).arrayBuffer();
+    const [book, network] = [await load(files.book), await load(files.network)];
     /** @param {unknown[]} messages */
     const hold = async (messages) => {
       const worker = new Worker(files.worker, { type: "module" });
       worker.postMessage({ module });
-      worker.postMessage({ book });
+      worker.postMessage({ supply: "book", bytes: book });
+      worker.postMessage({ supply: "network", bytes: network });
       let last;
       for (const message of messages) {
         last = await new Promise((resolve, reject) => {

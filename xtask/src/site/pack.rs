@@ -7,7 +7,7 @@ use brotli::enc::BrotliEncoderParams;
 use flate2::{Compression, GzBuilder};
 
 /// Endings of files that get no smaller.
-const DENSE: [&str; 4] = [".book", ".png", ".br", ".gz"];
+const DENSE: [&str; 5] = [".book", ".net", ".png", ".br", ".gz"];
 
 /// Whether compressing a file is worth it.
 pub(super) fn is_dense(path: &str) -> bool {

@@ -24,6 +24,8 @@ pub(super) const MODULE: &str = "data/grille.wasm";
 pub(super) const CHARSETS: &str = "data/charsets.wasm";
 /// The book of openings.
 pub(super) const BOOK: &str = "data/openings.book";
+/// The network for Go.
+pub(super) const NETWORK: &str = "data/go.net";
 
 /// Folders of `web/` that are not for browsers.
 const TOOLS: [&str; 2] = ["node_modules", "tests"];
@@ -39,6 +41,8 @@ pub(super) fn all() -> Result<Files> {
     }
     let book = root().join("crates/grille-ai/src/puissance/book/openings.book");
     files.insert(BOOK.to_owned(), read(&book)?);
+    let network = root().join("crates/grille-ai/src/go/network/go.net");
+    files.insert(NETWORK.to_owned(), read(&network)?);
     files.insert("icons/icon.svg".to_owned(), read(&root().join("assets/grille.svg"))?);
     let module = ["build", "--package", "grille-wasm"];
     files.insert(MODULE.to_owned(), compile(MODULE, "grille_wasm", &module, &[])?);
