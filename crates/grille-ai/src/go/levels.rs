@@ -51,10 +51,10 @@ pub const LEVELS: [Level; 9] = [
     level("easy", (8, bold(0.85, 0.05)), (60, 0)),
     level("casual", (8, bold(0.4, 0.2)), (500, 0)),
     level("medium", (2, None), (3_000, 0)),
-    level("skilled", (8, None), (8_000, 0)),
-    level("hard", (22, None), (20_000, 0)),
-    level("strong", (80, None), (30_000, 0)),
-    Level { is_bounded: false, ..level("expert", (500, None), (50_000, 0)) },
+    level("skilled", (8, None), (5_000, 0)),
+    level("hard", (22, None), (8_000, 0)),
+    level("strong", (80, None), (12_000, 0)),
+    Level { is_bounded: false, ..level("expert", (500, None), (20_000, 0)) },
 ];
 
 /// The most memory of a player's trees, in bytes: 20,000 playouts on 19 x 19 take about 60 MiB.
