@@ -266,7 +266,7 @@ mod tests {
         assert!(all.contains("--komi") && all.contains("--gravity"), "{all}");
         let engine = help("grille gtp --help");
         assert!(engine.contains("--komi") && !engine.contains("--align"), "{engine}");
-        assert!(engine.contains("beginner, easy, medium, hard"), "{engine}");
+        assert!(engine.contains("beginner, novice, easy, casual, medium"), "{engine}");
         assert!(!engine.contains("minimax"), "{engine}");
     }
 }
