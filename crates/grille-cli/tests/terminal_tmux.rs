@@ -242,7 +242,7 @@ fn a_long_hint_of_the_console_shows_progress() {
         let time = time.lines().next().and_then(|time| time.trim().strip_suffix(" s"));
         time.is_some_and(|seconds| seconds.parse::<u32>().is_ok())
     });
-    let screen = tmux.see("Conseil (difficile)");
+    let screen = tmux.see("Conseil (expert)");
     assert!(!screen.contains("Recherche d’un conseil"), "the line about it stays:\n{screen}");
     tmux.line("/quitter");
     tmux.is_usable();
