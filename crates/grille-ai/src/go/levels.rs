@@ -52,9 +52,9 @@ pub const LEVELS: [Level; 9] = [
     level("casual", (8, bold(0.4, 0.2)), (500, 0)),
     level("medium", (2, None), (3_000, 0)),
     level("skilled", (8, None), (5_000, 0)),
-    level("hard", (22, None), (8_000, 0)),
-    level("strong", (80, None), (12_000, 0)),
-    Level { is_bounded: false, ..level("expert", (500, None), (20_000, 0)) },
+    level("hard", (28, None), (8_000, 0)),
+    level("strong", (95, None), (12_000, 0)),
+    Level { is_bounded: false, ..level("expert", (320, None), (20_000, 0)) },
 ];
 
 /// The most memory of a player's trees, in bytes: 20,000 playouts on 19 x 19 take about 60 MiB.
