@@ -62,7 +62,7 @@ fn outlook(advice: &Advice, game: &dyn AnyGame, texts: &Texts) -> Vec<String> {
         ("line", (&line).into()),
         ("playouts", advice.nodes.into()),
     ];
-    // Who will have a point is known from simulated games; other searches count differently.
+    // Who will have a point is known to the searches of Go alone, which count positions.
     if outlook.ownership.is_empty() {
         return vec![texts.with("hint-outlook", &values[..4])];
     }

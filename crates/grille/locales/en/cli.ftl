@@ -321,7 +321,7 @@ convert-lost-count = the dead stones and the score
 ## What the computer thinks
 
 hint-outlook = { $name }’s chances: { $percent }%; expected result: { $result }; line: { $line }
-hint-outlook-simulated = { $name }’s chances: { $percent }%; expected result: { $result }; line: { $line } (simulated games: { $playouts })
+hint-outlook-simulated = { $name }’s chances: { $percent }%; expected result: { $result }; line: { $line } (positions looked at: { $playouts })
 hint-ownership = Expected territories (X and x: Black, O and o: White, ".": uncertain):
 analyze-biggest = Biggest mistakes (→ better): { $moves }
 

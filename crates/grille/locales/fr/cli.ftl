@@ -330,7 +330,7 @@ convert-lost-count = les pierres mortes et le score
 ## Ce que l’ordinateur pense
 
 hint-outlook = Chances de { $name } : { $percent } % ; résultat attendu : { $result } ; suite : { $line }
-hint-outlook-simulated = Chances de { $name } : { $percent } % ; résultat attendu : { $result } ; suite : { $line } (parties simulées : { $playouts })
+hint-outlook-simulated = Chances de { $name } : { $percent } % ; résultat attendu : { $result } ; suite : { $line } (positions examinées : { $playouts })
 hint-ownership = Territoires attendus (X et x : Noir, O et o : Blanc, « . » : incertain) :
 analyze-biggest = Plus grosses erreurs (→ mieux) : { $moves }
 
