@@ -65,3 +65,45 @@ fn gives_stones(mut board: Board, point: Point, side: Side) -> bool {
     taken[side.other().index()] == 0
         && (board.stone(point).is_none() || board.liberties(point) == 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use grille_core::Playable as _;
+    use grille_games::go::{Preset, Rules};
+
+    use super::*;
+
+    /// An evaluation that likes each point as much as any other, but for one that it likes best.
+    fn liking(position: &Go, best: Point) -> Evaluation {
+        let board = position.board();
+        let prior = |point| if point == best { 0.1 } else { 0.01 };
+        Evaluation {
+            priors: board.points().map(prior).chain([0.0]).collect(),
+            value: 0.0,
+            score: 0.0,
+            score_square: 0.0,
+            lead: 0.0,
+            ownership: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn no_eye_is_filled_and_no_stones_are_given_away() {
+        // A5 is Black's eye; a stone on E1 has one liberty, E2, and takes nothing.
+        let rules = Rules::preset(Preset::Chinese).with_size(5, 5).expect("a size");
+        let position =
+            Go::read_position(&rules, ".X.../XX.../....O/...../...O. X").expect("a board");
+        let open: PointSet = position.board().points().collect();
+        let (eye, atari) = (Point::new(0, 0), Point::new(4, 4));
+        let boldness = Boldness { temperature: 9.0, least: 0.0 };
+        let draw = |best: Point, seed: u64| {
+            boldness.draw(&position, &liking(&position, best), &open, &mut Rng::new(seed))
+        };
+
+        let drawn: Vec<Move> = (0..400).filter_map(|seed| draw(Point::new(2, 2), seed)).collect();
+
+        assert_eq!(drawn.len(), 400);
+        assert!(drawn.contains(&Move::Place(Point::new(0, 4))), "bold moves are drawn");
+        assert!(!drawn.contains(&Move::Place(eye)) && !drawn.contains(&Move::Place(atari)));
+    }
+}
