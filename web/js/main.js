@@ -97,7 +97,7 @@ function lastPlan(game) {
   const last = /** @type {GamePlan | undefined} */ (settings.plans[game.id]);
   if (last) return { ...last, game: game.id };
   const level = settings.levels[game.id] ?? game.usual_level ?? "human";
-  return { game: game.id, seats: [{ kind: "human" }, { kind: level }] };
+  return { game: game.id, options: game.first_options, seats: [{ kind: "human" }, { kind: level }] };
 }
 
 /** @param {GamePlan} plan */

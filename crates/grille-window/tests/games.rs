@@ -168,6 +168,7 @@ fn a_left_game_is_resumed_and_choices_are_remembered() {
     click(&mut first, "Puissance 4");
     support::choose(&mut first, "Affichage", "Sombre");
     press(&mut first, Modifiers::NONE, Key::Escape);
+    support::choose(&mut first, "Joueur 2 : qui joue", "Une personne");
     click(&mut first, "Jouer");
     click(&mut first, "Jouer dans la colonne 4");
     drop(first);

@@ -45,6 +45,8 @@ pub struct GameView {
     pub about: String,
     /// Size and rules that can be chosen.
     pub options: Vec<OptionView>,
+    /// What of them a first game has that is not the default.
+    pub first_options: GameOptions,
     /// Its levels, weakest first.
     pub levels: Vec<LevelView>,
     /// The level that a new player meets.
@@ -53,7 +55,7 @@ pub struct GameView {
     pub introduces: bool,
     /// The endings of its files, the usual one first.
     pub endings: Vec<String>,
-    /// The board before the first move, against the usual level.
+    /// The board before the first move of a first game, against the usual level.
     pub opening: Option<View>,
 }
 
@@ -171,7 +173,8 @@ fn clock(id: &str, texts: &Texts) -> ChoiceView {
 
 fn game(entry: &GameEntry, catalog: &Catalog, texts: &Texts, has_shapes: bool) -> GameView {
     let lang = texts.lang();
-    let start = (entry.start)(&GameOptions::default()).ok();
+    let first_options = entry.first_options();
+    let start = (entry.start)(&first_options).ok();
     let levels: Vec<&LevelEntry> =
         start.iter().flat_map(|start| catalog.levels_for(start.as_ref())).collect();
     let usual = start.as_ref().and_then(|start| catalog.usual_level(start.as_ref()));
@@ -199,6 +202,7 @@ fn game(entry: &GameEntry, catalog: &Catalog, texts: &Texts, has_shapes: bool) -
             .filter(|spec| spec.in_forms())
             .map(|spec| option(spec, texts))
             .collect(),
+        first_options,
         levels: levels.iter().map(|level| self::level(level, lang)).collect(),
         usual_level: usual.map(|level| level.id.to_owned()),
         introduces: entry.manner.introduces,

@@ -51,6 +51,20 @@ pub struct GameEntry {
     pub manner: Manner,
 }
 
+impl GameEntry {
+    /// Size and rules of a first game; what is not named is as usual.
+    #[must_use]
+    pub fn first_options(&self) -> GameOptions {
+        let mut options = GameOptions::default();
+        for spec in self.options {
+            if let Some(number) = spec.first {
+                options.set(spec.name, number);
+            }
+        }
+        options
+    }
+}
+
 /// Which pieces count as dead, as the computer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Proposal {

@@ -27,6 +27,9 @@ pub struct OptionSpec {
     pub label: &'static str,
     /// Numbers that are offered to choose from; others can still be given.
     pub offered: &'static [i64],
+    /// The number that a first game has where the default would be too much for it. Menus and forms
+    /// begin with it.
+    pub first: Option<i64>,
     /// Where people meet it.
     pub shown: Shown,
 }
@@ -392,6 +395,7 @@ mod tests {
         about: "option-size-about",
         label: "option-size",
         offered: &[],
+        first: None,
         shown: Shown::InForms,
     };
 

@@ -92,6 +92,19 @@ pub struct Planned {
 }
 
 impl Plan {
+    /// A first game: what every menu, form and page begins with. A person moves first, against the
+    /// usual level.
+    #[must_use]
+    pub fn first(entry: &GameEntry, catalog: &Catalog) -> Plan {
+        let options = entry.first_options();
+        let start = (entry.start)(&options).ok();
+        let level = start.and_then(|start| catalog.usual_level(start.as_ref()));
+        let opponent =
+            SeatWish { kind: level.map(|level| level.id.to_owned()), ..SeatWish::default() };
+        let seats = [SeatWish::default(), opponent];
+        Plan { game: entry.id.to_owned(), options, seats, ..Plan::default() }
+    }
+
     /// The session that the plan asks for.
     pub fn session(&self, catalog: &Catalog, texts: &Texts) -> Result<Planned, PlanError> {
         let entry = catalog.game(&self.game).ok_or_else(|| PlanError::UnknownGame {
@@ -169,5 +182,26 @@ impl Plan {
     fn seat_resources(&self, side: Side) -> Resources {
         let base = self.seed.unwrap_or_else(|| RandomState::new().hash_one(side));
         self.resources.with_seed(base.wrapping_mul(2).wrapping_add(side.index() as u64))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Lang;
+
+    #[test]
+    fn a_first_game_is_against_a_level_and_on_a_board_that_a_beginner_can_survey() {
+        let catalog = Catalog::standard();
+        for entry in &catalog.games {
+            let plan = Plan::first(entry, &catalog);
+            let session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
+
+            assert!(session.seat(Side::First).computer.is_none(), "{}", entry.id);
+            assert!(session.seat(Side::Second).computer.is_some(), "{}", entry.id);
+        }
+        let size = |game| Plan::first(catalog.game(game).unwrap(), &catalog).options.number("size");
+        assert_eq!(size("go"), Some(9));
+        assert_eq!(size("reversi"), None, "eight lines, as everyone knows it");
     }
 }

@@ -111,6 +111,7 @@
  * @property {string} name
  * @property {string} about
  * @property {OptionView[]} options
+ * @property {Record<string, string | number | boolean>} first_options
  * @property {LevelView[]} levels
  * @property {string | null} usual_level
  * @property {boolean} introduces

@@ -4,7 +4,7 @@ use grille::catalog::{Catalog, GameEntry, LevelEntry};
 use grille::core::{AnyGame, Side};
 use grille::front::seating::{Clash, clash};
 use grille::keep::Finished;
-use grille::plan::{Plan, SeatWish};
+use grille::plan::Plan;
 use grille::texts::{Lang, Texts};
 
 use super::field::{Field, fields};
@@ -72,14 +72,11 @@ pub struct Form<'a> {
     pub is_typing: bool,
 }
 
-/// The level against which a first game is played.
-const FIRST_LEVEL: &str = "easy";
-
 impl<'a> Form<'a> {
     /// The menu with the usual settings, or those of the last game.
     #[must_use]
     pub fn new(catalog: &'a Catalog, texts: Texts, look: Look, last: Option<&Plan>) -> Form<'a> {
-        let plans = catalog.games.iter().map(|game| usual_plan(catalog, game)).collect();
+        let plans = catalog.games.iter().map(|game| Plan::first(game, catalog)).collect();
         let mut form = Form {
             catalog,
             texts,
@@ -222,21 +219,4 @@ impl<'a> Form<'a> {
 #[must_use]
 pub fn is_level(plan: &Plan, side: Side) -> bool {
     plan.seats[side.index()].kind.as_deref().is_some_and(|kind| kind != "human")
-}
-
-fn usual_plan(catalog: &Catalog, game: &GameEntry) -> Plan {
-    let mut plan = Plan { game: game.id.to_owned(), ..Plan::default() };
-    // A first game is a small one.
-    for spec in game.options {
-        if let Some(smallest) = spec.offered.first() {
-            plan.options.set(spec.name, *smallest);
-        }
-    }
-    let Ok(start) = (game.start)(&plan.options) else { return plan };
-    let mut levels = catalog.levels_for(start.as_ref());
-    let level = levels
-        .next()
-        .map(|first| levels.find(|level| level.id == FIRST_LEVEL).unwrap_or(first).id.to_owned());
-    plan.seats[1] = SeatWish { kind: level, ..SeatWish::default() };
-    plan
 }

@@ -37,7 +37,8 @@ fn ask(context: &Context, console: &mut Console<'_>) -> io::Result<Option<Plan>>
     let question = texts.with("menu-game", &[("last", games.len().into())]);
     let Some(game) = pick(console, context, &names, &question)? else { return Ok(None) };
     let game = &games[game];
-    let mut plan = Plan { game: game.id.to_owned(), ..Plan::default() };
+    let options = game.first_options();
+    let mut plan = Plan { game: game.id.to_owned(), options, ..Plan::default() };
     let asked = game.options.iter().filter(|spec| spec.shown == Shown::Asked);
     for spec in asked {
         let (OptionKind::Number { min, max, .. }, Some(default)) =

@@ -141,7 +141,7 @@ fn games(page: &mut StartPage, ui: &mut Ui, catalog: &Catalog, texts: &Texts, pa
                 let button = Button::selectable(is_chosen, RichText::new(name).size(15.5));
                 let button = button.frame_when_inactive(true).min_size(vec2(72.0, 36.0));
                 if ui.add(button.corner_radius(8)).clicked() {
-                    page.change_game(entry.id);
+                    page.change_game(entry);
                 }
             }
         });

@@ -10,7 +10,7 @@ mod offers;
 use std::path::PathBuf;
 
 use eframe::egui::{Key, Memory, Popup, Ui};
-use grille::catalog::{Catalog, LevelEntry};
+use grille::catalog::{Catalog, GameEntry, LevelEntry};
 use grille::core::{PieceShape, Side, TimeControl};
 use grille::front::seating::{self, Clash};
 use grille::front::stop::{self, Found};
@@ -67,10 +67,9 @@ pub(crate) struct StartPage {
 }
 
 impl StartPage {
-    /// The game that every view offers first, between two people.
+    /// The game that every view offers first.
     pub(crate) fn new(catalog: &Catalog) -> StartPage {
-        let game = catalog.usual_game().id;
-        let plan = Plan { game: game.to_owned(), ..Plan::default() };
+        let plan = Plan::first(catalog.usual_game(), catalog);
         let mut page = StartPage {
             plan,
             preview: None,
@@ -101,8 +100,9 @@ impl StartPage {
         let kind = |side: Side| Some(session.seat(side).kind().to_owned());
         let seats = Side::BOTH.map(|side| SeatWish { kind: kind(side), ..SeatWish::default() });
         let game = session.game_id().to_owned();
+        let options = catalog.game(&game).map(GameEntry::first_options).unwrap_or_default();
         let clock = Some(session.clock().control()).filter(|control| !control.is_none());
-        self.choose(Plan { game, seats, clock, ..Plan::default() }, catalog);
+        self.choose(Plan { game, options, seats, clock, ..Plan::default() }, catalog);
     }
 
     /// The choices as they are.
@@ -136,10 +136,10 @@ impl StartPage {
     }
 
     /// Another game has other options, and perhaps other levels.
-    fn change_game(&mut self, id: &str) {
-        if self.plan.game != id {
-            self.plan.game = id.to_owned();
-            self.plan.options = GameOptions::default();
+    fn change_game(&mut self, entry: &GameEntry) {
+        if self.plan.game != entry.id {
+            self.plan.game = entry.id.to_owned();
+            self.plan.options = entry.first_options();
             self.problem = None;
         }
     }

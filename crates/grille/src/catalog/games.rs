@@ -34,6 +34,7 @@ const EXACT: OptionSpec = flag("exact", "option-exact-about", "option-exact");
 const GO: &[OptionSpec] = &[
     OptionSpec {
         offered: &[9, 13, 19],
+        first: Some(9),
         shown: Shown::Asked,
         ..number("size", (1, LINES), 19, "option-size-about", "option-size")
     },
@@ -120,6 +121,7 @@ const fn number(
         about,
         label,
         offered: &[],
+        first: None,
         shown: Shown::InForms,
     }
 }

@@ -1,6 +1,6 @@
 //! Prints how many light playouts a second one thread plays.
 //!
-//! `cargo run --release -p grille-games --example go_playouts [seconds]`
+//! `cargo run --release -p grille-games --example go_random_games [seconds]`
 
 use std::time::{Duration, Instant};
 
