@@ -1,6 +1,6 @@
 /**
- * The files that the page loads beside its modules. Those in `data/` are made by `cargo xtask site`
- * from the program itself.
+ * The files that the page loads beside its modules, but for the words in `early.js`. Those in `data/`
+ * are made by `cargo xtask site` from the program itself.
  */
 export const FILES = {
   worker: new URL("./worker.js", import.meta.url),
@@ -8,13 +8,5 @@ export const FILES = {
   supplies: {
     book: new URL("../data/openings.book", import.meta.url),
     network: new URL("../data/go.net", import.meta.url),
-  },
-  welcome: {
-    fr: new URL("../data/welcome-fr.json", import.meta.url),
-    en: new URL("../data/welcome-en.json", import.meta.url),
-  },
-  texts: {
-    fr: new URL("../data/texts-fr.ftl", import.meta.url),
-    en: new URL("../data/texts-en.ftl", import.meta.url),
   },
 };

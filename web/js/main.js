@@ -3,20 +3,19 @@
  * names. The address is `#play=ID` for a game that was kept, `#g=...` for a game in a link.
  */
 import { App } from "./app.js";
-import { FILES } from "./files.js";
+import { chooseLang, fetchWords } from "./early.js";
 import { forgetGame, keptGames } from "./keep.js";
 import { meaningOf } from "./keys.js";
 import { warmUp } from "./protocol/client.js";
 import { loadSettings, saveSettings } from "./settings.js";
-import { chooseLang, loadTexts } from "./texts.js";
+import { Texts } from "./texts.js";
 import { GamePage } from "./view/game.js";
 import { showKept, startPage } from "./view/start.js";
 
 /** @typedef {import("./protocol/types.js").GamePlan} GamePlan */
 /** @typedef {import("./protocol/types.js").GameView} GameView */
 /** @typedef {import("./protocol/types.js").Welcome} Welcome */
-/** @typedef {import("./texts.js").Lang} Lang */
-/** @typedef {import("./texts.js").Texts} Texts */
+/** @typedef {import("./early.js").Lang} Lang */
 
 const settings = loadSettings();
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -34,10 +33,9 @@ let update = null;
 
 /** @param {Lang} lang @returns {Promise<[Texts, Welcome]>} */
 async function load(lang) {
-  const welcome = fetch(FILES.welcome[lang]).then((response) => response.json());
-  const texts = await loadTexts(lang);
+  const [source, welcome] = await fetchWords(lang);
   document.documentElement.lang = lang;
-  return [texts, await welcome];
+  return [new Texts(lang, source), welcome];
 }
 
 function applyLook() {

@@ -2,6 +2,7 @@
  * What a person chose about the page, kept in the browser. Where the browser keeps nothing (a
  * private window), choices hold until the page is closed.
  */
+import { SETTINGS, keptSettings } from "./early.js";
 
 /**
  * @typedef {object} Settings
@@ -20,8 +21,6 @@
  * @property {Record<string, unknown>} plans the last plan of each game
  * @property {string | null} lastGame
  */
-
-const KEY = "grille-settings";
 
 /** @type {Settings} */
 const USUAL = {
@@ -43,18 +42,13 @@ const USUAL = {
 
 /** @returns {Settings} */
 export function loadSettings() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...USUAL, ...(kept && typeof kept === "object" ? kept : {}) };
-  } catch {
-    return { ...USUAL };
-  }
+  return { ...USUAL, ...keptSettings() };
 }
 
 /** @param {Settings} settings */
 export function saveSettings(settings) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(SETTINGS, JSON.stringify(settings));
   } catch {
     // The choice holds for this visit.
   }

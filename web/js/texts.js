@@ -3,9 +3,8 @@
  * that knows a language.
  */
 import { FluentBundle, FluentNumber, FluentResource } from "../vendor/fluent-bundle.js";
-import { FILES } from "./files.js";
 
-/** @typedef {"fr" | "en"} Lang */
+/** @typedef {import("./early.js").Lang} Lang */
 
 export class Texts {
   /** @type {Lang} */
@@ -47,29 +46,6 @@ export class Texts {
       time: `${two(date.getHours())}:${two(date.getMinutes())}`,
     });
   }
-}
-
-/**
- * @param {Lang} lang
- * @returns {Promise<Texts>}
- */
-export async function loadTexts(lang) {
-  const response = await fetch(FILES.texts[lang]);
-  if (!response.ok) throw new Error(`${response.status}`);
-  return new Texts(lang, await response.text());
-}
-
-/**
- * The language to speak: the one that was chosen, else the browser's if Grille speaks it; a browser
- * that names none gets French.
- * @param {Lang | null} chosen
- * @param {readonly string[]} preferred
- * @returns {Lang}
- */
-export function chooseLang(chosen, preferred) {
-  if (chosen) return chosen;
-  if (preferred.length === 0) return "fr";
-  return preferred[0].toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
 /**

@@ -86,7 +86,7 @@ fn finish(mut named: Named) -> Result<Finished> {
     let page = text(&named.files, PAGE)?;
     let early = first.iter().filter(|path| path.ends_with(".js") && !page.contains(*path));
     let early = early.map(|path| format!("<link rel=\"modulepreload\" href=\"./{path}\">\n"));
-    let Some(at) = page.find("<script") else { bail!("{PAGE} starts no script") };
+    let Some(at) = page.rfind("<script") else { bail!("{PAGE} starts no script") };
     let page = [&page[..at], &early.collect::<String>(), &page[at..]].concat();
     named.files.insert(PAGE.to_owned(), page.into_bytes());
 

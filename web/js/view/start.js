@@ -49,7 +49,7 @@ export function startPage(welcome, texts, actions) {
       "section",
       { "aria-labelledby": "games-title" },
       el("h2", { id: "games-title" }, texts.get("window-choose-game")),
-      el("ul", { class: "games" }, ...welcome.games.map((game) => card(game, texts, actions))),
+      el("ul", { class: "games" }, ...welcome.games.map((game, index) => card(game, index === 0, texts, actions))),
     ),
     el("section", { id: "finished", "aria-labelledby": "finished-title", hidden: true }),
   );
@@ -57,12 +57,16 @@ export function startPage(welcome, texts, actions) {
 
 /**
  * @param {GameView} game
+ * @param {boolean} isFirst its board is drawn at once, the others with the next picture of the screen
  * @param {Texts} texts
  * @param {StartActions} actions
  */
-function card(game, texts, actions) {
+function card(game, isFirst, texts, actions) {
   const board = svg("svg", { class: "board", "aria-hidden": "true" });
-  if (game.opening) drawBoard(board, game.opening.scene.picture, { symbols: ["X", "O"] });
+  const picture = game.opening?.scene.picture;
+  const draw = () => picture && drawBoard(board, picture, { symbols: ["X", "O"] });
+  if (isFirst) draw();
+  else requestAnimationFrame(draw);
   return el(
     "li",
     { class: "game-card" },

@@ -8,8 +8,9 @@
 //! ```
 //!
 //! Whoever imports from one of them takes the names out of that object instead. `main.js` itself stays
-//! apart: it names the modules that come later, and these need the parts. The styles that the page
-//! names become one file. In `web/` nothing of this is seen: pages and tests there load the modules.
+//! apart: it names the modules that come later, and these need the parts. So does a module that the
+//! page itself starts: it is there to run before the parts have come. The styles that the page names
+//! become one file. In `web/` nothing of this is seen: pages and tests there load the modules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -59,6 +60,8 @@ fn join_modules(mut files: Files) -> Result<Files> {
     let mut order = Vec::new();
     follow(MAIN, &files, &mut BTreeSet::new(), &mut order)?;
     order.pop();
+    let page = text(&files, PAGE)?;
+    order.retain(|path| !page.contains(&format!("src=\"./{path}\"")));
     let known: BTreeSet<&str> = order.iter().map(String::as_str).collect();
     let mut foreign = BTreeMap::new();
     let mut bodies = String::new();
@@ -325,6 +328,21 @@ mod tests {
             of(&joined, PAGE),
             "<head>\n    <link rel=\"stylesheet\" href=\"./css/page.css\">\n</head>\n"
         );
+    }
+
+    #[test]
+    fn what_the_page_itself_starts_stays_a_file_of_its_own() {
+        let mut all = files(&[
+            (MAIN, "import { a } from \"./view/a.js\";\n"),
+            ("js/view/a.js", "import { e } from \"../early.js\";\nexport const a = e;\n"),
+            ("js/early.js", "export const e = 1;\n"),
+        ]);
+        let page = all.get_mut(PAGE).unwrap();
+        page.extend(b"<script type=\"module\" src=\"./js/early.js\"></script>\n");
+        let joined = join(all).unwrap();
+
+        assert_eq!(of(&joined, "js/early.js"), "export const e = 1;\n");
+        assert!(of(&joined, PARTS).starts_with("import { e as $foreign0 } from \"./early.js\";\n"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use eframe::egui::{
 use grille::catalog::Catalog;
 use grille::core::{Point, Side};
 use grille::options::{GameOptions, OptionChoice, OptionDefault, OptionKind, OptionSpec};
+use grille::seat::SeatChoice;
 use grille::texts::Texts;
 
 use super::{StartPage, Wish, clock, offers};
@@ -200,15 +201,17 @@ fn players(page: &mut StartPage, ui: &mut Ui, texts: &Texts, palette: &Palette) 
             });
             combo.response.accessible_name(name);
         });
-        let level = page.plan.seats[side.index()].kind.clone();
-        if let Some(level) = page.levels.iter().find(|entry| Some(entry.id) == level.as_deref()) {
+        let kind = page.plan.seats[side.index()].kind.clone();
+        let level = page.levels.iter().find(|entry| Some(entry.id) == kind.as_deref());
+        if let Some(level) = level {
             let about = capital(level.about.get(texts.lang()));
             ui.label(RichText::new(about).small().color(palette.weak));
         }
         let seat = &mut page.plan.seats[side.index()];
         ui.horizontal(|ui| {
             let name = seat.name.get_or_insert_default();
-            let usual = texts.with("player-default", &[("number", number.into())]);
+            let choice = level.map_or(SeatChoice::Human, SeatChoice::Level);
+            let usual = choice.default_name(side, texts);
             let room = if has_symbols { 64.0 } else { 0.0 };
             let width = (ui.available_width() - room).min(300.0 - room).max(80.0);
             let field = TextEdit::singleline(name).hint_text(usual).desired_width(width - 12.0);
