@@ -367,8 +367,7 @@ window.addEventListener("keydown", (event) => {
   if (!meaning) return;
   event.preventDefault();
   if ("type" in meaning) {
-    gamePage.input.focus();
-    gamePage.input.value += meaning.type;
+    gamePage.type(meaning.type);
   } else if ("walk" in meaning) app.look({ walk: meaning.walk });
   else if ("say" in meaning) say(meaning.say);
   else run(meaning.run);

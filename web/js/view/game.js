@@ -29,6 +29,7 @@ export class GamePage {
   /** @type {(id: string) => void} */
   #run;
   #labels = 0;
+  #isTypedAtBoard = false;
 
   /**
    * @param {App} app
@@ -45,6 +46,7 @@ export class GamePage {
     this.confirm = el("div", { class: "confirm-bar", hidden: true });
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": texts.get("command-commands") });
     this.input = el("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go" });
+    this.input.addEventListener("focus", () => (this.#isTypedAtBoard = false));
     this.moves = new MoveList((number) => app.look({ walk: { to: number } }));
     this.review = new ReviewPanel(app);
     this.score = el("table", { class: "score" });
@@ -69,6 +71,8 @@ export class GamePage {
           event.preventDefault();
           const text = this.input.value;
           this.input.value = "";
+          // Who typed at the board is there again, and finds its keys as they were.
+          if (this.#isTypedAtBoard) this.board.focus();
           const command = await app.type(text);
           if (command) this.#run(command);
         },
@@ -101,6 +105,16 @@ export class GamePage {
       el("div", { class: "side" }, this.tools, form, ...Object.values(this.panels)),
     );
     new ResizeObserver(() => this.#fit()).observe(this.box);
+  }
+
+  /**
+   * Takes the first letter of a move that is typed at the board.
+   * @param {string} letter
+   */
+  type(letter) {
+    this.input.focus();
+    this.#isTypedAtBoard = true;
+    this.input.value += letter;
   }
 
   /** Draws the game as it stands. */
@@ -312,7 +326,9 @@ export class GamePage {
     if (view.review) this.review.draw(view);
     const advice = app.analyst.adviceFor(view.seq);
     show(this.panels.advice, (advice !== null || app.analyst.isAdvising) && scene.phase === "play");
-    const line = advice?.advice.line.length ? app.texts.get("window-hint-line", { line: advice.advice.line.join(" ") }) : null;
+    const moves = advice?.advice.line ?? [];
+    // One move alone is the hint itself.
+    const line = moves.length > 1 ? app.texts.get("window-hint-line", { line: moves.join(" ") }) : null;
     setText(
       this.advice,
       advice

@@ -190,6 +190,21 @@ test("giving up is asked first, and ends the game", async (t) => {
   await tool(page, "Nouvelle manche").waitFor();
 });
 
+test("digits typed at the board are a move, and the keys are at the board again", async (t) => {
+  const page = await visit(t);
+  await begin(page, GAMES[0]);
+  await cells(page).first().focus();
+
+  await page.keyboard.type("33");
+  await page.keyboard.press("Enter");
+  await move(page, 1).waitFor();
+  for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+
+  await move(page, 2).waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+});
+
 test("a move can be typed, and what is no move is refused in words", async (t) => {
   const page = await visit(t);
   const game = GAMES[0];
