@@ -16,6 +16,7 @@ export { drawBoard };
 /**
  * @typedef {object} Hand what a person at the board can do
  * @property {boolean} isTheirs whether a click is a move now
+ * @property {boolean} isSettling whether a click says that a piece is dead, or alive after all
  * @property {boolean} walksGame whether left, right, Home and End go through the game; with Shift
  *   they go over the board all the same
  * @property {boolean} needsConfirmation whether a touched point is played only when it is touched again
@@ -48,7 +49,7 @@ export class Board {
   /** The point that was clicked last. @type {number | null} */
   #clicked = null;
   /** @type {Hand} */
-  #hand = { isTheirs: false, walksGame: false, needsConfirmation: false, play: () => {}, aim: () => {} };
+  #hand = { isTheirs: false, isSettling: false, walksGame: false, needsConfirmation: false, play: () => {}, aim: () => {} };
   /** @type {string[]} */
   #labels = [];
 
@@ -80,8 +81,9 @@ export class Board {
     for (const [index, label] of labels) this.#labels[index] = label;
     for (const [index, label] of labels) this.#cells[index]?.setAttribute("aria-label", label);
     this.#cells.forEach((cell, index) => {
-      const isOpen = String(!(picture.open[index] && hand.isTheirs));
-      if (cell.getAttribute("aria-disabled") !== isOpen) cell.setAttribute("aria-disabled", isOpen);
+      const can = hand.isSettling ? picture.pieces[index] !== null : picture.open[index] && hand.isTheirs;
+      const isDisabled = String(!can);
+      if (cell.getAttribute("aria-disabled") !== isDisabled) cell.setAttribute("aria-disabled", isDisabled);
     });
     this.element.append(this.#ghost);
     this.aim(null);

@@ -142,7 +142,7 @@ export class GamePage {
     const app = this.#app;
     const { scene } = view;
     const { picture } = scene;
-    const isSettling = scene.phase === "settle";
+    const isSettling = scene.phase === "settle" && view.review === null;
     const advice = app.analyst.adviceFor(view.seq)?.advice ?? null;
     const labels = view.seq === this.#labels ? [] : view.labels;
     this.#labels = view.seq;
@@ -161,7 +161,8 @@ export class GamePage {
       },
       labels,
       {
-        isTheirs: (app.isPersonsTurn && !app.isThinking) || isSettling,
+        isTheirs: app.isPersonsTurn && !app.isThinking,
+        isSettling,
         walksGame: view.review !== null,
         needsConfirmation: this.#needsConfirmation(view),
         play: (index) => app.playAt(index),

@@ -41,7 +41,7 @@ export function askPlan(game, last, clocks, texts, begin) {
         },
       },
       el("h2", { id: "plan-title" }, game.name),
-      el("p", { class: "weak" }, game.about),
+      el("p", { class: "weak about" }, game.about),
       el("div", { class: "columns" }, ...seats.map((seat) => seat.node)),
       options.length ? el("div", { class: "columns" }, ...options.map((option) => option.node)) : null,
       clock.node,
@@ -74,7 +74,7 @@ function seatFields(game, side, wish, texts) {
     ),
   );
   kind.value = wish.kind ?? "human";
-  const about = el("span", { class: "weak" });
+  const about = el("span", { class: "weak about" });
   const name = el("input", { type: "text", maxlength: 40, value: wish.name ?? "", autocomplete: "off" });
   const symbol = el("input", { type: "text", maxlength: 2, value: wish.symbol ?? "", autocomplete: "off" });
   const hasSymbols = game.opening?.scene.picture.shape === "mark";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PHONE, eventually, visit } from "../support/browser.mjs";
-import { GAMES, begin, board, cells, isOver, move, moves, openCells, playToTheEnd, smallBoard, touch } from "../support/table.mjs";
+import { GAMES, begin, board, cells, isOver, move, moves, openCells, playToTheEnd, smallBoard, tool, touch } from "../support/table.mjs";
 
 /** @type {[import("../support/table.mjs").Hand, string, object][]} */
 const HANDS = [
@@ -9,6 +9,39 @@ const HANDS = [
   ["keys", "by keyboard alone", {}],
   ["touch", "by touch on a phone", PHONE],
 ];
+
+test("stones are marked dead, and alive again, before the count is accepted", async (t) => {
+  const page = await visit(t, PHONE);
+  await begin(page, /** @type {any} */ (GAMES.find((game) => game.id === "go")), { options: [["Taille", "5"]] });
+  const point = (/** @type {string} */ name) => board(page).getByRole("gridcell", { name: new RegExp(`^${name},`) });
+  const stones = ["B1", "D1", "B2", "D2", "B3", "D3", "B4", "D4", "B5", "D5", "E1", "A1"];
+  for (const [index, name] of stones.entries()) {
+    await point(name).tap();
+    await move(page, index + 1).waitFor({ state: "attached" });
+  }
+  for (const number of [13, 14]) {
+    await tool(page, "Passer").tap();
+    await move(page, number).waitFor({ state: "attached" });
+  }
+  const dead = (/** @type {string} */ name) => point(name).and(page.getByRole("gridcell", { name: /morte/ }));
+
+  await tool(page, "Accepter le compte").waitFor();
+  assert.equal(await openCells(page).count(), stones.length, "stones can be marked, free points cannot");
+  // Black E1 and White A1 stand in the other's area.
+  for (const name of ["E1", "A1"]) await dead(name).waitFor();
+  for (const name of ["A1", "E1"]) {
+    await point(name).tap();
+    await eventually(async () => assert.equal(await dead(name).count(), 0, "alive after all"));
+  }
+  for (const name of ["A1", "E1"]) {
+    await point(name).tap();
+    await dead(name).waitFor();
+  }
+  await tool(page, "Accepter le compte").tap();
+
+  // Ten points each and one between them; White has komi.
+  await page.getByRole("status").getByText(/Blanc.*gagne/).waitFor({ state: "attached" });
+});
 
 for (const [at, game] of GAMES.entries()) {
   for (const [hand, how, options] of HANDS) {
