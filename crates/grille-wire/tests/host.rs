@@ -155,6 +155,16 @@ fn what_cannot_be_met_is_said_in_the_language_of_the_page() {
     let twins = json!([{ "name": "Ana" }, { "name": "ana" }]);
     let twins = page.plan(&json!({ "game": "morpion", "seats": twins }));
     assert!(failed(&twins).contains("même nom"), "{twins}");
+    let no_game =
+        "Ce fichier n’est pas une partie : ni SGF, ni enregistrement de Grille, ni partie.txt";
+    for (bytes, sentence) in [
+        ("Ym9uam91cg==", no_game), // bonjour
+        ("", no_game),
+        ("eDtPO0I=", "caractère 1 : « x » trouvé, on attend X, O ou B"), // x;O;B
+    ] {
+        let refused = failed(&page.ask(json!({ "ask": "open", "bytes": bytes })));
+        assert_eq!(refused.replace('\u{a0}', " ").to_lowercase(), sentence.to_lowercase());
+    }
     let other = page.ask(json!({ "ask": "hello", "version": VERSION + 1, "lang": "fr" }));
     assert_eq!(other["failure"], "version");
     let reply: Value =

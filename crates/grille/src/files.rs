@@ -96,6 +96,9 @@ pub enum LoadProblem {
     /// It cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// It begins like none of the formats.
+    #[error("this file is no game: neither SGF, nor a record of Grille, nor partie.txt")]
+    NoGame,
     /// It is no `partie.txt`.
     #[error(transparent)]
     Partie(#[from] PartieError),
@@ -285,7 +288,7 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
 }
 
 /// Reads a game from the bytes of a file. What looks like a tree or a property is SGF, what looks
-/// like tags or a comment is a record.
+/// like tags or a comment is a record, what begins like a row of cells is a `partie.txt`.
 pub fn from_bytes(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem> {
     if sgf::is_sgf(bytes) {
         return sgf::read(bytes, catalog);
@@ -294,7 +297,15 @@ pub fn from_bytes(bytes: &[u8], catalog: &Catalog) -> Result<Loaded, LoadProblem
     if body.starts_with(b"[") || body.starts_with(b"; ") {
         return from_record(&Record::read_bytes(bytes)?, catalog);
     }
-    let game = partie::read_bytes(bytes)?.to_game()?;
+    // A wrong letter before a semicolon is a row of cells, too, and is named by its place.
+    let is_row = matches!(body, [b'X' | b'O' | b'B', ..] | [_, b';', ..]);
+    let partie = partie::read_bytes(bytes).map_err(|error| match error {
+        PartieError::Unexpected { .. } | PartieError::TooShort { .. } if !is_row => {
+            LoadProblem::NoGame
+        }
+        error => error.into(),
+    })?;
+    let game = partie.to_game()?;
     let entry = catalog.games.iter().find(|entry| entry.formats.contains(&Format::Partie));
     let entry = entry.ok_or_else(|| unknown_game(Format::Partie.ending(), catalog))?;
     Ok(Loaded::new(entry.id, History::new(grille_core::erase(game))))

@@ -263,6 +263,7 @@ impl Explain for LoadProblem {
     fn explain(&self, texts: &Texts) -> String {
         match self {
             LoadProblem::Io(error) => error.explain(texts),
+            LoadProblem::NoGame => texts.get("file-no-game"),
             LoadProblem::Partie(error) => error.explain(texts),
             LoadProblem::Record(error) => error.explain(texts),
             LoadProblem::Sgf(problem) => problem.explain(texts),
