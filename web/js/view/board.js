@@ -107,6 +107,27 @@ export class Board {
     this.#hand.aim(index);
   }
 
+  /**
+   * Brings a point into sight where the board is larger than the box that it stands in.
+   * @param {number} index
+   * @param {HTMLElement} box
+   * @param {ScrollBehavior} behavior
+   */
+  bring(index, box, behavior) {
+    if (box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1) return;
+    const cell = this.#cells[index]?.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    if (!cell) return;
+    const isSeen =
+      cell.left >= frame.left && cell.right <= frame.right && cell.top >= frame.top && cell.bottom <= frame.bottom;
+    if (isSeen) return;
+    box.scrollBy({
+      left: (cell.left + cell.right - frame.left - frame.right) / 2,
+      top: (cell.top + cell.bottom - frame.top - frame.bottom) / 2,
+      behavior,
+    });
+  }
+
   /** Gives the keys to the board. */
   focus() {
     this.#cells[this.#focused]?.focus({ preventScroll: true });
@@ -160,8 +181,10 @@ export class Board {
     this.#clicked = index;
     this.#moveFocus(index, false);
     const isTouch = /** @type {PointerEvent} */ (event).pointerType === "touch";
-    if (isTouch && this.#hand.needsConfirmation && this.#hand.isTheirs && this.#aimed !== this.#target(index)) {
-      this.aim(this.#target(index));
+    const target = this.#target(index);
+    const isSure = this.#aimed === target || !this.#picture?.open[target];
+    if (isTouch && this.#hand.needsConfirmation && this.#hand.isTheirs && !isSure) {
+      this.aim(target);
       this.#showGhost(index);
       return;
     }

@@ -30,6 +30,7 @@ export class GamePage {
   #run;
   #labels = 0;
   #isTypedAtBoard = false;
+  #followed = -1;
 
   /**
    * @param {App} app
@@ -170,6 +171,20 @@ export class GamePage {
       },
     );
     this.#fit();
+    this.#follow(picture);
+  }
+
+  /**
+   * Keeps the last move in sight; a game begins in the middle of its board.
+   * @param {import("../protocol/types.js").Picture} picture
+   */
+  #follow(picture) {
+    const { ply, last, rows, cols } = picture;
+    if (ply === this.#followed) return;
+    this.#followed = ply;
+    const place = ply === 0 ? { row: rows >> 1, col: cols >> 1 } : last;
+    const isSmooth = ply > 0 && this.#app.settings.animation;
+    if (place) this.board.bring(place.row * cols + place.col, this.box, isSmooth ? "smooth" : "instant");
   }
 
   /** Gives the board the width that fits the page. */
@@ -211,7 +226,8 @@ export class GamePage {
     show(this.confirm, index !== null);
     if (index === null) return;
     const { texts } = this.#app;
-    const name = this.board.label(index).split(",")[0];
+    // All but what stands there, which is nothing.
+    const name = this.board.label(index).split(",").slice(0, -1).join(",");
     this.confirm.replaceChildren(
       el("button", { class: "button main", type: "button", click: () => this.#app.playAt(index) }, texts.get("page-play-here", { point: name })),
       el("button", { class: "button", type: "button", click: () => this.board.aim(null) }, texts.get("window-cancel")),

@@ -43,6 +43,28 @@ test("stones are marked dead, and alive again, before the count is accepted", as
   await page.getByRole("status").getByText(/Blanc.*gagne/).waitFor({ state: "attached" });
 });
 
+test("a board larger than the phone begins in its middle and shows where the last move was", async (t) => {
+  const page = await visit(t, PHONE);
+  const game = /** @type {any} */ (GAMES.find((one) => one.id === "align"));
+  await begin(page, game, { options: [["Lignes", "60"], ["Colonnes", "60"]] });
+  const isSeen = async (/** @type {RegExp} */ name) => {
+    const cell = await board(page).getByRole("gridcell", { name }).boundingBox();
+    const box = await page.locator(".board-box").boundingBox();
+    assert.ok(cell && box);
+    return cell.x >= box.x && cell.x + cell.width <= box.x + box.width && cell.y >= box.y && cell.y + cell.height <= box.y + box.height;
+  };
+
+  await eventually(async () => assert.ok(await isSeen(/^ligne 31, colonne 31,/), "the middle"));
+  assert.equal(await isSeen(/^ligne 1, colonne 1,/), false);
+  await page.getByRole("textbox", { name: "Votre coup" }).fill("1,1");
+  await page.keyboard.press("Enter");
+  await move(page, 1).waitFor({ state: "attached" });
+
+  await eventually(async () => assert.ok(await isSeen(/^ligne 1, colonne 1,/), "the last move"));
+  await board(page).getByRole("gridcell", { name: /^ligne 2, colonne 3,/ }).tap();
+  await page.getByRole("button", { name: "Jouer ligne 2, colonne 3", exact: true }).waitFor();
+});
+
 for (const [at, game] of GAMES.entries()) {
   for (const [hand, how, options] of HANDS) {
     test(`a whole game of ${game.id} ${how}`, async (t) => {
