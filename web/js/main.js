@@ -278,7 +278,7 @@ const ELSEWHERE = ["quit", "save-as", "times", "export", "offer", "commands", "c
 
 /** @param {import("./protocol/types.js").CommandView} command */
 function isHere(command) {
-  return !ELSEWHERE.includes(command.id);
+  return !ELSEWHERE.includes(command.id) && !app.view?.unknown.includes(command.id);
 }
 
 /**

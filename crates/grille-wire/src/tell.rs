@@ -147,6 +147,8 @@ pub struct View {
     pub moves: Vec<MoveWords>,
     /// What can be done now.
     pub possible: Vec<CommandId>,
+    /// What this game never has: help does not list it.
+    pub unknown: Vec<CommandId>,
     /// The letters and digits that begin a typed move; any other letter is a command at once.
     pub typed_first: String,
     /// The points in words, by their index: those whose words changed since the last view, all

@@ -85,7 +85,8 @@ impl Viewer {
             said: None,
             words: self.words(&scene, catalog, texts),
             moves: Vec::new(),
-            possible: possible(&scene, is_reviewing, catalog),
+            possible: commands(&scene, is_reviewing, catalog, CommandId::is_possible),
+            unknown: commands(&scene, is_reviewing, catalog, |id, now| !id.is_known(now)),
             typed_first: typed_first(&scene, catalog),
             labels: self.labels(&scene, texts),
             notes: Vec::new(),
@@ -157,9 +158,14 @@ fn typed_first(scene: &Scene, catalog: &Catalog) -> String {
     letters.filter(|&letter| typing::begins_move(letter, scene, manner)).collect()
 }
 
-/// Returns what can be done. The page asks the computer to play as soon as it is its turn, so it
+/// Returns the commands of a kind. The page asks the computer to play as soon as it is its turn, so it
 /// thinks whenever it is to move.
-fn possible(scene: &Scene, is_reviewing: bool, catalog: &Catalog) -> Vec<CommandId> {
+fn commands(
+    scene: &Scene,
+    is_reviewing: bool,
+    catalog: &Catalog,
+    is_one: impl Fn(CommandId, &Situation<'_>) -> bool,
+) -> Vec<CommandId> {
     let is_computers = scene.to_move.is_some() && !scene.is_persons_turn();
     let manner = catalog.game(&scene.game).map(|entry| entry.manner).unwrap_or_default();
     let situation = Situation {
@@ -170,5 +176,5 @@ fn possible(scene: &Scene, is_reviewing: bool, catalog: &Catalog) -> Vec<Command
         ..Situation::default()
     };
     let ids = COMMANDS.iter().map(|command| command.id);
-    ids.filter(|id| id.is_possible(&situation)).collect()
+    ids.filter(|&id| is_one(id, &situation)).collect()
 }

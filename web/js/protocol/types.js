@@ -82,6 +82,7 @@
  * @property {Words} words
  * @property {MoveWords[]} moves
  * @property {string[]} possible
+ * @property {string[]} unknown
  * @property {string} typed_first
  * @property {[number, string][]} labels
  * @property {string[]} notes

@@ -43,7 +43,8 @@ export class Board {
   /** @type {SVGGElement} */
   #ghost;
   /** The point that the keys are at. */
-  #focused = 0;
+  /** The point that has the keys; none before the board was drawn. */
+  #focused = -1;
   /** @type {number | null} */
   #aimed = null;
   /** The point that was clicked last. @type {number | null} */
@@ -162,7 +163,7 @@ export class Board {
       grid.append(line);
     }
     this.element.append(grid);
-    if (this.#focused >= this.#cells.length) this.#focused = Math.floor(this.#cells.length / 2);
+    if (!this.#cells[this.#focused]) this.#focused = (rows >> 1) * cols + (cols >> 1);
     this.#cells[this.#focused]?.setAttribute("tabindex", "0");
     if (hadFocus) this.focus();
   }

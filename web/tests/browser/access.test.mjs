@@ -114,6 +114,7 @@ test("all keys are listed, and single letters can be switched off", async (t) =>
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Aide" });
   await help.getByRole("row").nth(15).waitFor();
+  assert.equal(await help.getByText("Arrêter et garder").count(), 0, "9 stops Tic-RAC-Toe alone");
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Réglages" }).click();
