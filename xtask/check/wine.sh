@@ -45,6 +45,8 @@ grille games 2> error.txt | true
 if grep 'cannot write' error.txt; then exit 1; fi
 
 echo '== the window, a game that is killed, and its resumption'
+# What ran so far had no screen, and a window would join the desktop that it left.
+wineserver -k || true
 cat > window.sh <<'INNER'
 # Prints the window whose title fits, as soon as there is one.
 await_window() {
