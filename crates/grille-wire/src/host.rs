@@ -50,6 +50,16 @@ struct Table {
     adviser: Option<Box<dyn Player>>,
 }
 
+impl Table {
+    /// The adviser, if it can advise on another game, too: a page that follows a game has it resumed
+    /// again and again, and the memory of a search is large.
+    fn adviser_for(self, other: &Session) -> Option<Box<dyn Player>> {
+        let is_same = self.session.game_id() == other.game_id()
+            && self.session.start().rules() == other.start().rules();
+        self.adviser.filter(|_| is_same)
+    }
+}
+
 /// What could not be done, with a sentence.
 pub(crate) type Failed = (Failure, String);
 
@@ -214,7 +224,8 @@ impl Host {
         let mut view = viewer.view(&session, None, now, &self.catalog, &self.texts);
         let notes = planned.notes.iter().map(|note| note.explain(&self.texts));
         view.notes = notes.chain(damage).collect();
-        self.table = Some(Table { session, review: None, viewer, adviser: None });
+        let adviser = self.table.take().and_then(|old| old.adviser_for(&session));
+        self.table = Some(Table { session, review: None, viewer, adviser });
         Tell::View(Box::new(view))
     }
 

@@ -57,7 +57,9 @@ const LEAST_COMPARE: u64 = 20_000;
 /// The strong player.
 #[derive(Clone, Debug)]
 pub struct Strong {
-    table: Table,
+    mebibytes: usize,
+    /// Made when it is first needed: where specialists answer, it never is.
+    table: Option<Table>,
     geometry: Option<Arc<Geometry>>,
 }
 
@@ -77,7 +79,7 @@ impl Strong {
     /// With a transposition table of so many mebibytes.
     #[must_use]
     pub fn with_memory(mebibytes: usize) -> Strong {
-        Strong { table: Table::new(mebibytes), geometry: None }
+        Strong { mebibytes, table: None, geometry: None }
     }
 
     /// The fast board of a position; the windows are made once for a kind of board.
@@ -88,13 +90,19 @@ impl Strong {
         Board::with_geometry(position, geometry)
     }
 
+    /// The table, without what earlier searches left in it.
+    fn empty_table(&mut self) -> &mut Table {
+        let table = self.table.get_or_insert_with(|| Table::new(self.mebibytes));
+        table.forget();
+        table
+    }
+
     /// Searches all moves, however many, until the exact value is proved: a choice with the value
     /// of every move where that costs little more, or none when the limits end it before. Also
     /// the nodes it took.
     pub(crate) fn exact(&mut self, position: &Align, limits: &Limits) -> Exact {
         let board = self.board(position);
-        self.table.forget();
-        let mut searcher = Searcher::new(board, &mut self.table, limits.start(), true);
+        let mut searcher = Searcher::new(board, self.empty_table(), limits.start(), true);
         let (cells, complete) = searcher.root_cells();
         let found = deepen(&mut searcher, cells.clone(), complete, limits, false);
         let nodes = searcher.budget.nodes();
@@ -144,7 +152,6 @@ impl Search<Align> for Strong {
             limits.nodes = Some(DEFAULT_NODES);
         }
         let mut board = self.board(position);
-        self.table.forget();
         let mut budget = limits.start();
         let threats = Threats::apply_to(&board);
         let mut share = threat_limits(&limits).start();
@@ -152,7 +159,7 @@ impl Search<Align> for Strong {
             return Some(forced_choice(&board, &forced, share.nodes()));
         }
         budget.charge(share.nodes());
-        let mut searcher = Searcher::new(board, &mut self.table, budget, false);
+        let mut searcher = Searcher::new(board, self.empty_table(), budget, false);
         let (cells, complete) = searcher.root_cells();
         let mut safe = Vec::new();
         if threats && cells.len() > 1 {
