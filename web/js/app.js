@@ -254,7 +254,9 @@ export class App {
     if (!view || view.scene.phase !== "play") return;
     if (view.review) await this.#adviseHere();
     else if (this.client.kept) await this.analyst.advise(this.client.kept, view.seq, view.supply);
-    const words = this.analyst.adviceFor(this.view?.seq ?? -1)?.words;
+    // Who went on meanwhile no longer asks.
+    if (this.view?.seq !== view.seq) return;
+    const words = this.analyst.adviceFor(view.seq)?.words;
     if (words) this.page.tell([words.sentence, words.worth, words.lead].filter(Boolean).join(". "));
     else this.page.tell(this.texts.get("page-no-hint"));
   }
