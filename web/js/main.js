@@ -22,6 +22,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const message = /** @type {HTMLElement} */ (document.getElementById("message"));
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const fingers = matchMedia("(pointer: coarse)");
 
 /** @type {App} */
 let app;
@@ -80,7 +81,9 @@ function showGame() {
   gamePage = new GamePage(app, run);
   root.replaceChildren(gamePage.element);
   gamePage.draw();
-  gamePage.board.focus();
+  // With fingers nobody looks for the keys: the reading begins at the title.
+  if (fingers.matches) gamePage.title.focus({ preventScroll: true });
+  else gamePage.board.focus();
   const address = `#play=${app.gameId}`;
   if (location.hash !== address) history.pushState(null, "", address);
   warmUp();
