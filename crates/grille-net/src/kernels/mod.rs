@@ -50,6 +50,7 @@ impl SimdLevel {
     /// The levels that this machine has, the best last.
     #[must_use]
     pub fn available() -> Vec<SimdLevel> {
+        #[allow(unused_mut, reason = "a processor of another kind has no more")]
         let mut levels = vec![SimdLevel::Reference];
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         levels.push(SimdLevel::Simd128);
