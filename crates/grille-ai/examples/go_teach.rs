@@ -17,12 +17,10 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
+use grille_ai::go::network::{NetworkEvaluator, Request};
 use grille_core::{Game as _, Point, Rng};
 use grille_games::go::{Go, Komi, Move, Preset, Rules};
-use grille_net::inputs::{can_be_void, legal_moves};
-use grille_net::{
-    Encoder, FloatNetwork, Inputs, Judgement, Meaning, Model, Network, QuantisedNetwork, Symmetry,
-};
+use grille_net::{FloatNetwork, Inputs, Judgement, Model, Network, QuantisedNetwork, Symmetry};
 
 /// Rules of a game, each as likely as its number says: what people play most, and what programs do.
 const RULES: [(Preset, usize); 4] =
@@ -38,30 +36,15 @@ const DECIDED: (f32, usize) = (0.99, 12);
 /// The longest game, in areas of the board.
 const LONGEST: usize = 2;
 
-struct Teacher {
-    network: Box<dyn Network>,
-    encoder: Encoder,
-    meaning: Meaning,
-}
-
-impl Teacher {
-    fn read(file: &str) -> anyhow::Result<Teacher> {
-        let opened = std::fs::File::open(file).with_context(|| file.to_owned())?;
-        let model = Arc::new(Model::read(opened)?);
-        let network: Box<dyn Network> = match QuantisedNetwork::new(Arc::clone(&model)) {
-            Some(network) => Box::new(network),
-            None => Box::new(FloatNetwork::new(Arc::clone(&model))),
-        };
-        Ok(Teacher { network, encoder: Encoder::new(&model), meaning: Meaning::of(&model) })
-    }
-
-    fn judge(&mut self, game: &Go, symmetry: Symmetry) -> (Inputs, Judgement) {
-        let inputs = self.encoder.encode(game);
-        let outputs = self.network.run(&inputs.turned(symmetry)).turned_back(symmetry, &inputs);
-        let judgement =
-            Judgement::new(&outputs, &legal_moves(game), can_be_void(game), self.meaning);
-        (inputs, judgement)
-    }
+/// The network of a file, in integers where it can be.
+fn read(file: &str) -> anyhow::Result<NetworkEvaluator> {
+    let opened = std::fs::File::open(file).with_context(|| file.to_owned())?;
+    let model = Arc::new(Model::read(opened)?);
+    let network: Arc<dyn Network> = match QuantisedNetwork::new(Arc::clone(&model)) {
+        Some(network) => Arc::new(network),
+        None => Arc::new(FloatNetwork::new(Arc::clone(&model))),
+    };
+    Ok(NetworkEvaluator::new(&model, network))
 }
 
 /// How one side plays a game.
@@ -114,7 +97,7 @@ fn rules(size: u16, rng: &mut Rng) -> anyhow::Result<Rules> {
 
 /// Plays one game and appends its positions.
 fn play(
-    teacher: &mut Teacher,
+    teacher: &NetworkEvaluator,
     size: u16,
     rng: &mut Rng,
     out: &mut Vec<u8>,
@@ -126,7 +109,7 @@ fn play(
     let mut count = 0;
     while !game.is_over() && (game.ply() as usize) < LONGEST * area {
         let symmetry = Symmetry::new(rng.below(8) as u8);
-        let (inputs, judgement) = teacher.judge(&game, symmetry);
+        let (inputs, judgement) = teacher.judge_with_inputs(Request { game: &game, symmetry });
         write(&inputs, &judgement, out);
         count += 1;
         let is_decided = (judgement.win - judgement.loss).abs() > DECIDED.0;
@@ -178,7 +161,7 @@ fn main() -> anyhow::Result<()> {
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Ok(usual), |word| word.parse());
     let (size, seed) = (u16::try_from(number(2, 9)?)?, number(3, 1)?);
     let wanted = number(4, u64::MAX)?;
-    let mut teacher = Teacher::read(&arguments[0])?;
+    let teacher = read(&arguments[0])?;
     let mut file = OpenOptions::new().create(true).append(true).open(&arguments[1])?;
     let len = record_len(usize::from(size) * usize::from(size)) as u64;
     let mut made = file.metadata()?.len() / len;
@@ -187,7 +170,7 @@ fn main() -> anyhow::Result<()> {
     let mut rng = Rng::new(Rng::hash(seed) ^ made);
     while made < wanted {
         let mut records = Vec::new();
-        made += play(&mut teacher, size, &mut rng, &mut records)? as u64;
+        made += play(&teacher, size, &mut rng, &mut records)? as u64;
         file.write_all(&records)?;
     }
     Ok(())

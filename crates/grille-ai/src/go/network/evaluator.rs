@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grille_core::{Game as _, Side};
 use grille_games::go::Go;
 use grille_net::inputs::{can_be_void, legal_moves};
-use grille_net::{Encoder, Judgement, Meaning, Model, Network, Symmetry};
+use grille_net::{Encoder, Inputs, Judgement, Meaning, Model, Network, Symmetry};
 
 /// A question.
 #[derive(Clone, Copy)]
@@ -58,6 +58,12 @@ impl NetworkEvaluator {
     /// What the network thinks of a position, for the player to move.
     #[must_use]
     pub fn judge(&self, request: Request<'_>) -> Judgement {
+        self.judge_with_inputs(request).1
+    }
+
+    /// The same, with what the network was shown, which is not turned.
+    #[must_use]
+    pub fn judge_with_inputs(&self, request: Request<'_>) -> (Inputs, Judgement) {
         let Request { game, symmetry } = request;
         let inputs = self.encoder.lock().unwrap_or_else(PoisonError::into_inner).encode(game);
         let outputs = if symmetry == Symmetry::default() {
@@ -65,7 +71,9 @@ impl NetworkEvaluator {
         } else {
             self.network.run(&inputs.turned(symmetry)).turned_back(symmetry, &inputs)
         };
-        Judgement::new(&outputs, &legal_moves(game), can_be_void(game), self.meaning)
+        let judgement =
+            Judgement::new(&outputs, &legal_moves(game), can_be_void(game), self.meaning);
+        (inputs, judgement)
     }
 }
 
