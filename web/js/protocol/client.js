@@ -53,12 +53,11 @@ function loadSupply(supply) {
   const known = supplies.get(supply);
   if (known) return known;
   const loaded = fetch(FILES.supplies[supply], ONCE)
-    .then((response) => (response.ok ? response.arrayBuffer() : null))
-    .catch(() => {
-      supplies.delete(supply);
-      return null;
-    });
+    .then((response) => (response.status === 200 ? response.arrayBuffer() : null))
+    .catch(() => null);
   supplies.set(supply, loaded);
+  // Asked for again when it is needed again.
+  loaded.then((bytes) => bytes ?? supplies.delete(supply));
   return loaded;
 }
 
