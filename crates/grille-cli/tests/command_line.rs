@@ -87,7 +87,8 @@ fn bad_files_are_named_with_the_place() {
         std::fs::write(&path, text).unwrap();
         check(&["play", "morpion", "--load", name], 1, expected);
     };
-    load("", "caractère 1 : le texte s’arrête");
+    load("", "ce fichier n’est pas une partie");
+    load("X;O", "caractère 4 : le texte s’arrête");
     load("[Grille \"1\"]\n[Game morpion]\n", "ligne 2, colonne 1 : on attend une étiquette");
     let head = "[Grille \"1\"]\n[Game \"morpion\"]\n[Rules \"3x3 align 3\"]\n";
     load(&format!("{head}11 22 11\n"), "coup 3, 11 : la case ligne 1, colonne 1 est déjà prise");

@@ -118,7 +118,7 @@ fn save_open_and_export_through_the_field() {
     // A file that is no game is refused in words, and the field stays.
     std::fs::write(folder.path().join("bad"), "nothing").unwrap();
     enter(&mut window, "Ouvrir…", &path("bad"));
-    assert!(reads(&window, "caractère 1"));
+    assert!(reads(&window, "ce fichier n’est pas une partie"));
     click(&mut window, "Annuler");
     assert_eq!(moves(&window), "3 4");
 }
