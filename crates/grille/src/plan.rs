@@ -184,24 +184,3 @@ impl Plan {
         self.resources.with_seed(base.wrapping_mul(2).wrapping_add(side.index() as u64))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::texts::Lang;
-
-    #[test]
-    fn a_first_game_is_against_a_level_and_on_a_board_that_a_beginner_can_survey() {
-        let catalog = Catalog::standard();
-        for entry in &catalog.games {
-            let plan = Plan::first(entry, &catalog);
-            let session = plan.session(&catalog, &Texts::new(Lang::Fr)).unwrap().session;
-
-            assert!(session.seat(Side::First).computer.is_none(), "{}", entry.id);
-            assert!(session.seat(Side::Second).computer.is_some(), "{}", entry.id);
-        }
-        let size = |game| Plan::first(catalog.game(game).unwrap(), &catalog).options.number("size");
-        assert_eq!(size("go"), Some(9));
-        assert_eq!(size("reversi"), None, "eight lines, as everyone knows it");
-    }
-}

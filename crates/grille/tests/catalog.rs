@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 
 use grille::catalog::{Catalog, Resources};
-use grille::core::Rng;
+use grille::core::{Rng, Side};
 use grille::options::{GameOptions, OptionDefault, OptionKind, OptionValue, OptionsError};
-use grille::texts::Lang;
+use grille::plan::Plan;
+use grille::texts::{Lang, Texts};
 use grille_ai::Limits;
 
 #[test]
@@ -206,4 +207,20 @@ fn every_level_plays_whole_games() {
         }
     }
     assert!(pairs >= catalog.games.len(), "every game has a level");
+}
+
+#[test]
+fn a_first_game_is_against_a_level_and_on_a_board_that_a_beginner_can_survey() {
+    let catalog = Catalog::standard();
+    for entry in &catalog.games {
+        let plan = Plan::first(entry, &catalog);
+        let texts = Texts::new(Lang::Fr);
+        let session = plan.session(&catalog, &texts).unwrap().session;
+
+        assert!(session.seat(Side::First).computer.is_none(), "{}", entry.id);
+        assert!(session.seat(Side::Second).computer.is_some(), "{}", entry.id);
+    }
+    let size = |game| catalog.game(game).unwrap().first_options().number("size");
+    assert_eq!(size("go"), Some(9));
+    assert_eq!(size("reversi"), None, "eight lines, as everyone knows it");
 }
