@@ -80,7 +80,7 @@ pub(crate) unsafe extern "C" fn grille_ask(address: *const u8, length: usize) ->
 pub(crate) unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
-    u32::from(Supply::Book.hand_in(bytes.into_vec()))
+    take(Supply::Book, bytes.into_vec())
 }
 
 /// Hands in the network for Go, before the first game that wants it. Returns 1 if it is whole.
@@ -91,5 +91,11 @@ pub(crate) unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> 
 pub(crate) unsafe extern "C" fn grille_network(address: *mut u8, length: usize) -> u32 {
     // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
-    u32::from(Supply::Network.hand_in(bytes.into_vec()))
+    take(Supply::Network, bytes.into_vec())
+}
+
+/// Who advised without it knows less than another would now.
+fn take(supply: Supply, bytes: Vec<u8>) -> u32 {
+    HOST.with_borrow_mut(Host::dismiss_adviser);
+    u32::from(supply.hand_in(bytes))
 }

@@ -214,6 +214,13 @@ impl Host {
             .map_err(|error| (Failure::File, error.explain(texts)))
     }
 
+    /// Has the next advice given by a new adviser.
+    pub fn dismiss_adviser(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.adviser = None;
+        }
+    }
+
     /// Puts a game on the table and shows it.
     fn seat(&mut self, planned: Planned, damage: Option<String>) -> Tell {
         let now = (self.now)();
