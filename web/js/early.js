@@ -6,9 +6,6 @@
 /** @typedef {"fr" | "en"} Lang */
 /** @typedef {import("./protocol/types.js").Welcome} Welcome */
 
-/** Where the browser keeps what a person chose. */
-export const SETTINGS = "grille-settings";
-
 const SOURCES = {
   fr: {
     texts: new URL("../data/texts-fr.ftl", import.meta.url),
@@ -19,19 +16,6 @@ const SOURCES = {
     welcome: new URL("../data/welcome-en.json", import.meta.url),
   },
 };
-
-/**
- * What a person chose about the page, if anything.
- * @returns {Record<string, unknown>}
- */
-export function keptSettings() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(SETTINGS) ?? "{}");
-    return kept && typeof kept === "object" ? kept : {};
-  } catch {
-    return {};
-  }
-}
 
 /**
  * The language to speak: the one that was chosen, else the browser's if Grille speaks it; a browser
@@ -69,7 +53,7 @@ function fetchNow(lang) {
   ]);
 }
 
-const lang = chooseLang(keptSettings().lang, navigator.languages);
+const lang = chooseLang(grille.kept().lang, navigator.languages);
 const early = { lang, words: fetchNow(lang) };
 // Whoever waits for them hears of a failure.
 early.words.catch(() => {});

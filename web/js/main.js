@@ -20,7 +20,6 @@ import { showKept, startPage } from "./view/start.js";
 const settings = loadSettings();
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const message = /** @type {HTMLElement} */ (document.getElementById("message"));
-const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const fingers = matchMedia("(pointer: coarse)");
 
@@ -37,12 +36,6 @@ async function load(lang) {
   const [source, welcome] = await fetchWords(lang);
   document.documentElement.lang = lang;
   return [new Texts(lang, source), welcome];
-}
-
-function applyLook() {
-  const isDark = settings.theme === "dark" || (settings.theme === "system" && systemDark.matches);
-  document.documentElement.dataset.theme = isDark ? "dark" : "light";
-  document.documentElement.dataset.colors = settings.hasShapes ? "safe" : "usual";
 }
 
 /**
@@ -322,7 +315,7 @@ function change(changes) {
   const hadShapes = document.documentElement.dataset.colors === "safe";
   Object.assign(settings, changes);
   saveSettings(settings);
-  applyLook();
+  grille.look({ ...settings });
   if (hadShapes !== settings.hasShapes && app.view) app.speak(app.texts, app.welcome);
   draw(null);
 }
@@ -427,8 +420,6 @@ async function route() {
 }
 
 async function start() {
-  applyLook();
-  systemDark.addEventListener("change", applyLook);
   if (stillness.matches) settings.animation = false;
   const [texts, welcome] = await load(chooseLang(settings.lang, navigator.languages));
   app = new App(settings, welcome, texts, { draw, tell });

@@ -2,7 +2,6 @@
  * What a person chose about the page, kept in the browser. Where the browser keeps nothing (a
  * private window), choices hold until the page is closed.
  */
-import { SETTINGS, keptSettings } from "./early.js";
 
 /**
  * @typedef {object} Settings
@@ -42,13 +41,13 @@ const USUAL = {
 
 /** @returns {Settings} */
 export function loadSettings() {
-  return { ...USUAL, ...keptSettings() };
+  return { ...USUAL, ...grille.kept() };
 }
 
 /** @param {Settings} settings */
 export function saveSettings(settings) {
   try {
-    localStorage.setItem(SETTINGS, JSON.stringify(settings));
+    localStorage.setItem(grille.key, JSON.stringify(settings));
   } catch {
     // The choice holds for this visit.
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, visit } from "../support/browser.mjs";
+import { eventually, server, visit } from "../support/browser.mjs";
 import { GAMES, begin, cells, described, isOver, move, moves, openCells, playAt, tool } from "../support/table.mjs";
 
 /** The name of a seat's choice. */
@@ -219,4 +219,28 @@ test("a move can be typed, and what is no move is refused in words", async (t) =
   await typed.press("Enter");
 
   await move(page, 1).waitFor();
+});
+
+test("the board that stands in the page is the one that its code draws, in the theme that was chosen", async (t) => {
+  const page = await visit(t);
+  await page.getByRole("button", { name: GAMES[0].name, exact: true }).waitFor();
+  const shapes = () =>
+    [...(document.querySelector(".game-card .board")?.querySelectorAll("text, rect, path, circle") ?? [])].map((node) => {
+      const attributes = [...node.attributes].filter(({ name }) => name !== "data-col");
+      return `${node.localName} ${attributes.map(({ name, value }) => `${name}=${value}`)} ${node.textContent}`;
+    });
+  const drawn = await page.evaluate(shapes);
+  await page.evaluate(() => localStorage.setItem(grille.key, JSON.stringify({ theme: "dark" })));
+
+  // Now only what stands in the page is seen.
+  await page.route(/\/(parts|main|early)\.\w+\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.reload();
+
+  assert.ok(drawn.length > 5);
+  assert.deepEqual(await page.evaluate(shapes), drawn);
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  assert.equal(await page.locator(".still").isVisible(), true);
+  await page.goto("about:blank");
+  await page.goto(`${(await server()).url}#play=1`);
+  assert.equal(await page.locator(".still").isVisible(), false);
 });
