@@ -1,6 +1,11 @@
 """Trains a student on positions that a teacher judged.
 
-    python3 train.py OUT --positions a.pos b.pos --check check.pos --samples 2000000
+    python3 train.py OUT --positions 9:a.pos 9:b.pos 19:c.pos --shares 9:3 19:2 --check 9:check.pos --samples 2000000
+
+A file is named with the size of its boards. Each step looks at boards of one size, drawn by the shares,
+and always at about as many points, so that it takes the same time: fewer positions of a larger board. A
+sample is 81 points. With boards of several sizes, go on from a network with `--settled`: the means of a
+step would be those of one size, which no board is judged by later.
 
 OUT.pt is the state, from which the same command goes on; it is written every few minutes and when the
 program is interrupted. OUT.bin.gz is the network as KataGo's format has it, OUT.net the small one that
@@ -52,8 +57,24 @@ def losses(student, data):
     }
 
 
+def sized(word):
+    """`19:FILE` or `19:SHARE` as its two parts."""
+    size, _, rest = word.partition(":")
+    if not size.isdigit() or not rest:
+        raise argparse.ArgumentTypeError(f"{word!r} is not SIZE:..., as 19:a.pos")
+    return int(size), rest
+
+
+def by_size(pairs):
+    files = {}
+    for size, file in pairs:
+        files.setdefault(size, []).append(file)
+    return {size: Positions(files[size], size) for size in sorted(files)}
+
+
 @torch.no_grad()
-def check(student, positions, size):
+def check(student, positions):
+    size = positions.size
     student.eval()
     sums, hits, count = {}, 0, 0
     for start in range(0, len(positions), 512):
@@ -71,17 +92,18 @@ def check(student, positions, size):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("out")
-    parser.add_argument("--positions", nargs="+", required=True)
-    parser.add_argument("--check", nargs="+", required=True)
+    parser.add_argument("--positions", nargs="+", type=sized, required=True, metavar="SIZE:FILE")
+    parser.add_argument("--check", nargs="+", type=sized, required=True, metavar="SIZE:FILE")
+    parser.add_argument("--shares", nargs="+", type=sized, default=[], metavar="SIZE:SHARE", help="1 where none is given")
     parser.add_argument("--samples", type=int, required=True, help="of the whole schedule")
-    parser.add_argument("--size", type=int, default=9)
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--pooled", type=int, nargs="+", default=[0, 16, 0, 0, 16, 0])
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--name", default="grille-9")
+    parser.add_argument("--name", default="grille")
+    parser.add_argument("--settled", action="store_true", help="norms keep the means they have")
     parser.add_argument("--start", help="a network that was written before, to go on from")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
@@ -117,8 +139,10 @@ def main():
     stop = []
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.append(True))
-    positions = Positions(options.positions, options.size)
-    checked = Positions(options.check, options.size)
+    boards = by_size(options.positions)
+    checked = by_size(options.check)
+    given = dict(options.shares)
+    shares = np.array([float(given.get(size, 1)) for size in boards])
     told = time.process_time()
     since = {}
     while seen < options.samples and not stop:
@@ -126,14 +150,22 @@ def main():
         # Chance depends on the step alone, so that a run that was ended goes on as if it had not been.
         chance = np.random.default_rng([options.seed, step])
         if step % 400 == 0:
-            positions.look()
-        records = positions.take(chance.integers(0, len(positions), options.batch))
-        data = batch(records, options.size, int(chance.integers(8)))
+            for positions in boards.values():
+                positions.look()
+        size = int(chance.choice(list(boards), p=shares / shares.sum()))
+        positions = boards[size]
+        count = max(16, options.batch * 81 // (size * size))
+        records = positions.take(chance.integers(0, len(positions), count))
+        data = batch(records, size, int(chance.integers(8)))
         data["planes"] = data["planes"].contiguous(memory_format=torch.channels_last)
         done = seen / options.samples
         rate = options.rate * min(1, (step + 1) / 300) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = float(rate)
+        if options.settled:
+            for part in student.modules():
+                if isinstance(part, torch.nn.BatchNorm2d):
+                    part.eval()
         parts = losses(student, data)
         optimiser.zero_grad()
         sum(WEIGHTS[key] * part for key, part in parts.items()).backward()
@@ -154,8 +186,10 @@ def main():
             seconds, told = seconds + now - told, now
             learned = {key: round(float(np.mean(values)), 4) for key, values in since.items()}
             since = {}
-            line = {"seen": seen, "of": len(positions), "seconds": round(seconds), "learned": learned}
-            print(json.dumps({**line, "check": check(mean, checked, options.size)}), flush=True)
+            of = {size: len(positions) for size, positions in boards.items()}
+            line = {"seen": seen, "of": of, "seconds": round(seconds), "learned": learned}
+            known = {size: check(mean, positions) for size, positions in checked.items()}
+            print(json.dumps({**line, "check": known}), flush=True)
             save()
     seconds += time.process_time() - told
     save()

@@ -1,12 +1,16 @@
 //! Makes positions for a network to learn from, each with what a teacher thinks of it.
 //!
 //! ```sh
-//! cargo run --release -p grille-ai --example go_teach -- TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS]
+//! cargo run --release -p grille-ai --example go_teach -- TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS] [PLAYER]
 //! ```
 //!
 //! The teacher plays both sides of games that are made to differ: random openings, komi and rules,
 //! moves drawn from its policy more or less boldly, and now and then any legal move, because a search
 //! looks at bad moves too. Each position is asked about once, turned at random.
+//!
+//! With a PLAYER, another network plays the games and the teacher is asked about some of their positions,
+//! `-` for a number that is usual. A student as the player shows it what its own moves lead to, and positions of
+//! more games for the same time, for it is many times as fast.
 //!
 //! Positions are appended to OUT after each game, so the program can be ended at any time; a record
 //! that was cut off is dropped by the next start. Another seed gives other games. `training/positions.py`
@@ -35,6 +39,8 @@ const OPENING: usize = 8;
 const DECIDED: (f32, usize) = (0.99, 12);
 /// The longest game, in areas of the board.
 const LONGEST: usize = 2;
+/// Of so many positions of a student's game the teacher is asked about one.
+const APART: usize = 10;
 
 /// The network of a file, in integers where it can be.
 fn read(file: &str) -> anyhow::Result<NetworkEvaluator> {
@@ -95,9 +101,10 @@ fn rules(size: u16, rng: &mut Rng) -> anyhow::Result<Rules> {
     Ok(Rules::preset(preset).with_size(size, size)?.with_komi(komi))
 }
 
-/// Plays one game and appends its positions.
+/// Plays one game and appends its positions, or some of them if a student plays it.
 fn play(
     teacher: &NetworkEvaluator,
+    student: Option<&NetworkEvaluator>,
     size: u16,
     rng: &mut Rng,
     out: &mut Vec<u8>,
@@ -109,9 +116,17 @@ fn play(
     let mut count = 0;
     while !game.is_over() && (game.ply() as usize) < LONGEST * area {
         let symmetry = Symmetry::new(rng.below(8) as u8);
-        let (inputs, judgement) = teacher.judge_with_inputs(Request { game: &game, symmetry });
-        write(&inputs, &judgement, out);
-        count += 1;
+        let request = Request { game: &game, symmetry };
+        let taught = student.is_none() || rng.below(APART) == 0;
+        let judgement = match student {
+            Some(student) if !taught => student.judge(request),
+            _ => {
+                let (inputs, judgement) = teacher.judge_with_inputs(request);
+                write(&inputs, &judgement, out);
+                count += 1;
+                judgement
+            }
+        };
         let is_decided = (judgement.win - judgement.loss).abs() > DECIDED.0;
         if is_decided && rng.below(DECIDED.1) == 0 {
             break;
@@ -157,11 +172,16 @@ fn write(inputs: &Inputs, judgement: &Judgement, out: &mut Vec<u8>) {
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    ensure!(arguments.len() >= 2, "usage: go_teach TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS]");
-    let number = |at: usize, usual: u64| arguments.get(at).map_or(Ok(usual), |word| word.parse());
+    ensure!(
+        arguments.len() >= 2,
+        "usage: go_teach TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS] [PLAYER]"
+    );
+    let given = |at: usize| arguments.get(at).filter(|word| *word != "-");
+    let number = |at: usize, usual: u64| given(at).map_or(Ok(usual), |word| word.parse());
     let (size, seed) = (u16::try_from(number(2, 9)?)?, number(3, 1)?);
     let wanted = number(4, u64::MAX)?;
     let teacher = read(&arguments[0])?;
+    let student = given(5).map(|file| read(file)).transpose()?;
     let mut file = OpenOptions::new().create(true).append(true).open(&arguments[1])?;
     let len = record_len(usize::from(size) * usize::from(size)) as u64;
     let mut made = file.metadata()?.len() / len;
@@ -170,7 +190,7 @@ fn main() -> anyhow::Result<()> {
     let mut rng = Rng::new(Rng::hash(seed) ^ made);
     while made < wanted {
         let mut records = Vec::new();
-        made += play(&teacher, size, &mut rng, &mut records)? as u64;
+        made += play(&teacher, student.as_ref(), size, &mut rng, &mut records)? as u64;
         file.write_all(&records)?;
     }
     Ok(())
