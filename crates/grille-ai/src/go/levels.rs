@@ -115,6 +115,7 @@ impl LevelPlayer {
                 seed: self.settings.seed,
                 memory: self.settings.memory,
                 visits: self.level.visits,
+                threads: self.settings.threads,
                 boldness: self.level.boldness,
             };
             self.network = Some(NetworkPlayer::new(shipped_for(rules)?, settings));

@@ -8,7 +8,8 @@ use clap::ArgMatches;
 use grille::catalog::Resources;
 use grille::core::AnyGame;
 use grille::gtp::engine::{
-    DEFAULT_LEVEL, Engine, GAME, Generator, NetworkEngine, Settings, generator, serve_live,
+    DEFAULT_LEVEL, Engine, GAME, Generator, NetworkEngine, NetworkSettings, Settings, generator,
+    serve_live,
 };
 use grille::texts::Explain as _;
 
@@ -56,8 +57,14 @@ fn network(
     file: &Path,
     context: &Context,
 ) -> Result<Box<dyn Generator>, Failure> {
-    let visits = matches.get_one::<u64>("visits").copied();
-    let engine = NetworkEngine::load(file, seed(matches), visits).map_err(|error| {
+    let usual = NetworkSettings::default();
+    let settings = NetworkSettings {
+        seed: seed(matches),
+        visits: matches.get_one::<u64>("visits").copied().unwrap_or(usual.visits),
+        threads: matches.get_one::<u64>("threads").map_or(usual.threads, |&count| count as usize),
+        ..usual
+    };
+    let engine = NetworkEngine::load(file, settings).map_err(|error| {
         let reason = error.explain(&context.texts);
         let shown = file.display().to_string();
         let values = [("file", (&shown).into()), ("reason", (&reason).into())];

@@ -1,6 +1,7 @@
 //! What a search asks about positions, and what it is told.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::ScopedJoinHandle;
 
 use grille_core::{Game as _, Side};
 use grille_games::go::Go;
@@ -36,7 +37,7 @@ pub struct Evaluation {
 
 /// Answers questions about positions: the seam below a search.
 pub trait Evaluator: Send {
-    /// One answer for each question, in their order.
+    /// One answer for each question, in their order. Several questions may be answered at the same time.
     fn evaluate(&self, positions: &[Request<'_>]) -> Vec<Evaluation>;
 }
 
@@ -79,7 +80,26 @@ impl NetworkEvaluator {
 
 impl Evaluator for NetworkEvaluator {
     fn evaluate(&self, positions: &[Request<'_>]) -> Vec<Evaluation> {
-        positions.iter().map(|&request| evaluation(self.judge(request), request.game)).collect()
+        let answer = |request: Request<'_>| evaluation(self.judge(request), request.game);
+        match positions {
+            // WebAssembly has no threads, and their code would have to be fetched.
+            [first, others @ ..] if !others.is_empty() && !cfg!(target_family = "wasm") => {
+                std::thread::scope(|scope| {
+                    let asked: Vec<_> = others
+                        .iter()
+                        .map(|&request| (request, scope.spawn(move || answer(request))))
+                        .collect();
+                    let mut answers = vec![answer(*first)];
+                    // A thread that came to nothing is made good for here.
+                    let join = |(request, thread): (_, ScopedJoinHandle<'_, Evaluation>)| {
+                        thread.join().unwrap_or_else(|_| answer(request))
+                    };
+                    answers.extend(asked.into_iter().map(join));
+                    answers
+                })
+            }
+            _ => positions.iter().map(|&request| answer(request)).collect(),
+        }
     }
 }
 

@@ -23,13 +23,16 @@ pub struct NetworkSettings {
     pub memory: usize,
     /// Visits for a move when nobody says otherwise.
     pub visits: u64,
+    /// How many threads look at positions at the same time. With the same number, the same seed gives the
+    /// same search.
+    pub threads: usize,
     /// How moves are drawn by a player that is meant to be weak; `None` plays the best it found.
     pub boldness: Option<Boldness>,
 }
 
 impl Default for NetworkSettings {
     fn default() -> NetworkSettings {
-        NetworkSettings { seed: 0, memory: 256 << 20, visits: 400, boldness: None }
+        NetworkSettings { seed: 0, memory: 256 << 20, visits: 400, threads: 1, boldness: None }
     }
 }
 
@@ -55,7 +58,7 @@ impl<E: Evaluator> NetworkPlayer<E> {
     /// A player that knows nothing yet.
     #[must_use]
     pub fn new(evaluator: E, settings: NetworkSettings) -> NetworkPlayer<E> {
-        let searcher = Searcher::new(settings.seed, settings.memory);
+        let searcher = Searcher::new(settings.seed, settings.memory, settings.threads);
         NetworkPlayer { evaluator, settings, searcher }
     }
 

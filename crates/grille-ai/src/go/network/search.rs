@@ -9,7 +9,7 @@ use grille_games::go::{Go, Move, Preset};
 use grille_net::Symmetry;
 use grille_net::elementary::ln;
 
-use super::tree::{Edge, NONE, Tree};
+use super::tree::{Edge, NONE, Node, Tree};
 use super::values::{Scale, Values};
 use super::{Evaluation, Evaluator, Request};
 use crate::Limits;
@@ -27,6 +27,9 @@ const UNSEEN_LOSS: [f64; 2] = [0.1, 0.2];
 /// A move is preferred to a more visited one if its lower bound, so many deviations below the mean, is
 /// higher and it has this share of the visits.
 const BOUND: (f64, f64) = (5.0, 0.15);
+/// What a visit under way counts for the player who chose it until its evaluation comes: a loss, so that
+/// the next looks elsewhere.
+const PENDING: f64 = -1.0;
 /// The longest line of play that is reported.
 const LONGEST_LINE: usize = 20;
 
@@ -37,11 +40,23 @@ pub(super) struct Searcher {
     root: Option<Go>,
     scale: Scale,
     seed: u64,
+    /// How many positions are asked about at the same time.
+    threads: usize,
+}
+
+/// A position that is about to join the tree.
+struct Leaf {
+    /// The nodes that lead to it, the root first.
+    path: Vec<u32>,
+    /// The edge of the last of them that will lead to it.
+    edge: usize,
+    game: Go,
 }
 
 impl Searcher {
-    pub(super) fn new(seed: u64, memory: usize) -> Searcher {
-        Searcher { tree: Tree::new(memory), root: None, scale: Scale::new(1, 0.0), seed }
+    pub(super) fn new(seed: u64, memory: usize, threads: usize) -> Searcher {
+        let scale = Scale::new(1, 0.0);
+        Searcher { tree: Tree::new(memory), root: None, scale, seed, threads: threads.max(1) }
     }
 
     pub(super) fn forget(&mut self) {
@@ -68,11 +83,17 @@ impl Searcher {
         self.bring(evaluator, position);
         let mut budget = limits.start();
         let most = limits.nodes.unwrap_or(u64::MAX);
-        while u64::from(self.tree.node(0).visits) < most && self.visit(evaluator, position, allowed)
-        {
-            // An evaluation takes as long as hundreds of looks at the clock.
-            if !budget.spend() || !budget.look() {
+        'searching: loop {
+            let left = most.saturating_sub(u64::from(self.tree.node(0).visits));
+            let visits = self.visit(evaluator, position, left.min(self.threads as u64), allowed);
+            if visits == 0 {
                 break;
+            }
+            for _ in 0..visits {
+                // An evaluation takes as long as hundreds of looks at the clock.
+                if !budget.spend() || !budget.look() {
+                    break 'searching;
+                }
             }
         }
         let found = self.found(position, budget.nodes());
@@ -140,94 +161,122 @@ impl Searcher {
         Move::Place(Point::from_index(usize::from(play), game.rules().cols()))
     }
 
-    /// Asks about a position, turned by chance: the same position always in the same way.
-    fn ask<E: Evaluator>(&self, evaluator: &E, game: &Go) -> Evaluation {
+    /// How a position is turned before it is asked about: by chance, the same position always in the same
+    /// way.
+    fn request<'a>(&self, game: &'a Go) -> Request<'a> {
         let number = Rng::hash(self.seed ^ game.key()) % 8;
-        let request = Request { game, symmetry: Symmetry::new(number as u8) };
-        let mut answers = evaluator.evaluate(&[request]);
-        answers.pop().unwrap_or_else(|| Evaluation {
+        Request { game, symmetry: Symmetry::new(number as u8) }
+    }
+
+    fn ask<E: Evaluator>(&self, evaluator: &E, game: &Go) -> Evaluation {
+        let answer = evaluator.evaluate(&[self.request(game)]).pop();
+        answer.unwrap_or_else(|| self.unanswered())
+    }
+
+    /// What is thought of a position that an evaluator gave no answer about.
+    fn unanswered(&self) -> Evaluation {
+        Evaluation {
             priors: vec![1.0; self.tree.area() + 1],
             value: 0.0,
             score: 0.0,
             score_square: 0.0,
             lead: 0.0,
             ownership: Vec::new(),
-        })
+        }
     }
 
-    /// Looks at one more position; false when there is no room for it.
+    /// Looks at up to so many more positions at the same time; returns at how many, 0 when there is no
+    /// room for another or none to look at. How many are looked at together decides the answer, not how
+    /// fast each comes, so the same seed still gives the same search.
     fn visit<E: Evaluator>(
         &mut self,
         evaluator: &E,
         position: &Go,
+        most: u64,
         allowed: Option<&dyn Fn(Move) -> bool>,
-    ) -> bool {
+    ) -> u64 {
+        let mut visits = 0;
+        let mut leaves: Vec<Leaf> = Vec::new();
+        while visits < most && (!leaves.is_empty() || self.tree.has_room()) {
+            let Some(leaf) = self.descend(position, &leaves, allowed) else { break };
+            visits += 1;
+            leaves.extend(leaf);
+        }
+        for leaf in &leaves {
+            for &index in &leaf.path {
+                self.tree.node_mut(index).pending = 0;
+            }
+        }
+        let asked: Vec<Option<Go>> = leaves.iter().map(|leaf| asked_about(&leaf.game)).collect();
+        let requests: Vec<Request<'_>> =
+            asked.iter().flatten().map(|game| self.request(game)).collect();
+        let mut answers = evaluator.evaluate(&requests).into_iter();
+        for (leaf, asked) in leaves.into_iter().zip(&asked) {
+            let black = leaf.game.turn() == Side::First;
+            let child = if asked.is_some() {
+                let evaluation = answers.next().unwrap_or_else(|| self.unanswered());
+                self.tree.push(black, leaf.game.is_over(), &evaluation)
+            } else {
+                let (values, evaluation) = counted(&leaf.game);
+                self.tree.push_with(black, true, values, &evaluation)
+            };
+            if let Some(&parent) = leaf.path.last() {
+                self.tree.link(parent, leaf.edge, child);
+            }
+            self.count(leaf.path.into_iter().chain([child]));
+        }
+        visits
+    }
+
+    /// Goes down the tree to a position that is not in it; `None` inside where it ended at one that is,
+    /// which was counted, and outside where there is nowhere to go.
+    fn descend(
+        &mut self,
+        position: &Go,
+        pending: &[Leaf],
+        allowed: Option<&dyn Fn(Move) -> bool>,
+    ) -> Option<Option<Leaf>> {
         let mut game = position.clone();
         let mut path = vec![0];
         let mut at = 0;
         while !self.tree.node(at).is_end {
-            let may = |edge: &Edge| {
-                at != 0 || allowed.is_none_or(|allowed| allowed(self.move_of(edge.play, position)))
+            let may = |number: usize, edge: &Edge| {
+                let is_pending = |leaf: &Leaf| leaf.path.last() == Some(&at) && leaf.edge == number;
+                let is_allowed = at != 0
+                    || allowed.is_none_or(|allowed| allowed(self.move_of(edge.play, position)));
+                is_allowed && !pending.iter().any(is_pending)
             };
-            let Some(number) = self.select(at, may) else { break };
+            let Some(number) = self.select(at, may) else {
+                if pending.is_empty() {
+                    break;
+                }
+                return None;
+            };
             let edge = self.tree.edges(at)[number];
             game.play_unchecked(self.move_of(edge.play, position));
-            if edge.child != NONE {
-                at = edge.child;
-                path.push(at);
-                continue;
+            if edge.child == NONE {
+                for &index in &path {
+                    self.tree.node_mut(index).pending += 1;
+                }
+                return Some(Some(Leaf { path, edge: number, game }));
             }
-            if !self.tree.has_room() {
-                return false;
-            }
-            let child = self.expand(evaluator, &game);
-            self.tree.link(at, number, child);
-            path.push(child);
-            break;
+            at = edge.child;
+            path.push(at);
         }
-        for &index in path.iter().rev() {
+        self.count(path);
+        Some(None)
+    }
+
+    /// Counts a visit of these nodes, the root first.
+    fn count(&mut self, path: impl IntoIterator<Item = u32, IntoIter: DoubleEndedIterator>) {
+        for index in path.into_iter().rev() {
             self.tree.node_mut(index).visits += 1;
             self.tree.refresh(index, &self.scale);
         }
-        true
-    }
-
-    /// Adds a position to the tree. Two passes end the game: by Tromp-Taylor rules it is counted as it
-    /// stands; by others the players agree, as the evaluator expects them to.
-    fn expand<E: Evaluator>(&mut self, evaluator: &E, game: &Go) -> u32 {
-        let black = game.turn() == Side::First;
-        if !game.is_over() {
-            let evaluation = self.ask(evaluator, game);
-            return self.tree.push(black, false, &evaluation);
-        }
-        if game.rules().name() == Preset::TrompTaylor {
-            let score = game.score();
-            let values = Values::of_score(f64::from(score.margin()) / 2.0);
-            let owner = |point: Point| match (game.board().stone(point), &score.surrounded) {
-                (Some(Side::First), _) => 1.0,
-                (Some(Side::Second), _) => -1.0,
-                (None, [black, _]) if black.contains(point) => 1.0,
-                (None, [_, white]) if white.contains(point) => -1.0,
-                (None, _) => 0.0,
-            };
-            let evaluation = Evaluation {
-                priors: Vec::new(),
-                value: 0.0,
-                score: 0.0,
-                score_square: 0.0,
-                lead: 0.0,
-                ownership: game.board().points().map(owner).collect(),
-            };
-            return self.tree.push_with(black, true, values, &evaluation);
-        }
-        let mut agreed = game.clone();
-        agreed.resume();
-        let evaluation = self.ask(evaluator, &agreed);
-        self.tree.push(black, true, &evaluation)
     }
 
     /// The move to look at next.
-    fn select(&self, index: u32, may: impl Fn(&Edge) -> bool) -> Option<usize> {
+    fn select(&self, index: u32, may: impl Fn(usize, &Edge) -> bool) -> Option<usize> {
         let node = self.tree.node(index);
         let sign = if node.black { 1.0 } else { -1.0 };
         let edges = self.tree.edges(index);
@@ -248,15 +297,18 @@ impl Searcher {
         let mut met_unseen = false;
         for (number, edge) in edges.iter().enumerate() {
             // Of those not looked at, the first has the largest prior.
-            if edge.child == NONE && met_unseen || !may(edge) {
+            if edge.child == NONE && met_unseen || !may(number, edge) {
                 continue;
             }
             let (utility, weight) = if edge.child == NONE {
                 met_unseen = true;
                 (unseen, 0.0)
             } else {
-                let means = &self.tree.node(edge.child).means;
-                (sign * means.utility, means.weight)
+                let Node { means, pending, .. } = self.tree.node(edge.child);
+                let pending = f64::from(*pending);
+                let weight = means.weight + pending;
+                let utility = sign * means.utility * means.weight + PENDING * pending;
+                (if pending > 0.0 { utility / weight } else { sign * means.utility }, weight)
             };
             let value = utility + explore * f64::from(edge.prior) / (1.0 + weight);
             if value > best_value {
@@ -377,4 +429,39 @@ impl Searcher {
         }
         sum.into_iter().map(|own| (own / shares) as f32).collect()
     }
+}
+
+/// The position that an evaluator is asked about for another: itself, or after two passes, which end the
+/// game, what the players agree on, as the evaluator expects them to; `None` by Tromp-Taylor rules, which
+/// count it as it stands.
+fn asked_about(game: &Go) -> Option<Go> {
+    let mut asked = game.clone();
+    if game.is_over() {
+        if game.rules().name() == Preset::TrompTaylor {
+            return None;
+        }
+        asked.resume();
+    }
+    Some(asked)
+}
+
+/// The value of a game that is counted as it stands.
+fn counted(game: &Go) -> (Values, Evaluation) {
+    let score = game.score();
+    let owner = |point: Point| match (game.board().stone(point), &score.surrounded) {
+        (Some(Side::First), _) => 1.0,
+        (Some(Side::Second), _) => -1.0,
+        (None, [black, _]) if black.contains(point) => 1.0,
+        (None, [_, white]) if white.contains(point) => -1.0,
+        (None, _) => 0.0,
+    };
+    let evaluation = Evaluation {
+        priors: Vec::new(),
+        value: 0.0,
+        score: 0.0,
+        score_square: 0.0,
+        lead: 0.0,
+        ownership: game.board().points().map(owner).collect(),
+    };
+    (Values::of_score(f64::from(score.margin()) / 2.0), evaluation)
 }

@@ -64,7 +64,12 @@ fn position(preset: Preset, rows: &[&str], turn: Side) -> Go {
 }
 
 fn player(memory: usize) -> NetworkPlayer<Counting> {
-    NetworkPlayer::new(Counting, NetworkSettings { seed: 3, memory, visits: 100, boldness: None })
+    player_with(memory, 1)
+}
+
+fn player_with(memory: usize, threads: usize) -> NetworkPlayer<Counting> {
+    let usual = NetworkSettings::default();
+    NetworkPlayer::new(Counting, NetworkSettings { seed: 3, memory, visits: 100, threads, ..usual })
 }
 
 const FINISHED: [&str; 5] = [".XO.O", "XXOOO", "X.XO.", "XXXOO", ".XXO."];
@@ -73,14 +78,33 @@ const FINISHED: [&str; 5] = [".XO.O", "XXOOO", "X.XO.", "XXXOO", ".XXO."];
 fn the_same_seed_and_visits_give_the_same_answers() {
     let game =
         position(Preset::Chinese, &[".....", "..X..", ".XO..", "..X..", "....."], Side::First);
-    let run = || {
-        let mut player = player(64 << 20);
+    let run = |threads| {
+        let mut player = player_with(64 << 20, threads);
         let first = player.search(&game, &Limits::nodes(300));
         let mut next = game.clone();
         next.play(first.moves[0].play).expect("legal");
         (first, player.search(&next, &Limits::nodes(300)))
     };
-    assert_eq!(run(), run());
+    for threads in [1, 2, 5] {
+        assert_eq!(run(threads), run(threads));
+    }
+    assert_ne!(run(1).0, run(5).0, "five positions at a time are another search");
+}
+
+/// Positions that are looked at together are different ones, and as many as were asked for.
+#[test]
+fn several_positions_at_a_time_are_as_many_visits() {
+    let game = position(Preset::Chinese, &["....."; 5], Side::First);
+    for threads in [2, 3, 7] {
+        let found = player_with(64 << 20, threads).search(&game, &Limits::nodes(101));
+        assert_eq!(found.playouts, 100);
+        let visits: u32 = found.moves.iter().map(|m| m.visits).sum();
+        assert_eq!(visits, 100, "{threads} threads");
+    }
+    // One move alone to look at: nobody waits for a second.
+    let last = position(Preset::Chinese, &["XX.", "X.X", "XXX"], Side::Second);
+    let found = player_with(64 << 20, 4).search(&last, &Limits::nodes(50));
+    assert!(!found.moves.is_empty());
 }
 
 #[test]
@@ -169,8 +193,15 @@ fn games_on_small_boards_end_by_legal_moves() {
     for (seed, preset) in Preset::ALL.into_iter().enumerate() {
         let rules = Rules::preset(preset).with_size(4, 4).expect("a size");
         let mut game = Go::new(&rules);
-        let settings =
-            NetworkSettings { seed: seed as u64, memory: 8 << 20, visits: 40, boldness: None };
+        // One, two or three positions at a time.
+        let threads = 1 + seed % 3;
+        let settings = NetworkSettings {
+            seed: seed as u64,
+            memory: 8 << 20,
+            visits: 40,
+            threads,
+            boldness: None,
+        };
         let mut player = NetworkPlayer::new(Counting, settings);
         while !game.is_over() && game.ply() < 150 {
             let limits = Limits::default();

@@ -35,6 +35,8 @@ pub(super) struct Means {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) visits: u32,
+    /// Visits that are under way: their evaluations were asked for and have not come.
+    pub(super) pending: u32,
     /// Whether Black is to move.
     pub(super) black: bool,
     /// Whether the game is over here, as far as the search is concerned.
@@ -135,6 +137,7 @@ impl Tree {
         self.ownership.extend(own_points.chain(std::iter::repeat(0)).take(self.area));
         self.nodes.push(Node {
             visits: 0,
+            pending: 0,
             black,
             is_end,
             first_edge: first as u32,

@@ -33,6 +33,7 @@ use grille_games::go::{Go, Rules};
 pub use clock::{Clock, TimeLeft, TimeSystem};
 pub use commands::names;
 pub use generator::{Answer, Generator, Task};
+pub use grille_ai::go::network::NetworkSettings;
 pub use live::serve_live;
 pub use network::NetworkEngine;
 pub use players::{GoLevel, generator};

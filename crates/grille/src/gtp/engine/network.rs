@@ -27,10 +27,7 @@ impl NetworkEngine {
     ///
     /// # Errors
     /// A file that is no model, or none of a kind that is supported.
-    pub fn load(file: &Path, seed: u64, visits: Option<u64>) -> Result<NetworkEngine, ModelError> {
-        let usual = NetworkSettings::default();
-        let visits = visits.unwrap_or(usual.visits);
-        let settings = NetworkSettings { seed, visits, ..usual };
+    pub fn load(file: &Path, settings: NetworkSettings) -> Result<NetworkEngine, ModelError> {
         Ok(NetworkEngine::new(Model::read(File::open(file)?)?, settings))
     }
 
