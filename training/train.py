@@ -31,8 +31,10 @@ from positions import Positions, batch
 WEIGHTS = {"policy": 1.0, "value": 1.5, "ownership": 1.5, "score": 1.0}
 
 
-def losses(student, data):
-    policy, value, score, ownership = student(data["planes"], data["board"])
+def losses(student, data, bf16=False):
+    with torch.autocast("cpu", torch.bfloat16, enabled=bf16):
+        found = student(data["planes"], data["board"])
+    policy, value, score, ownership = (part.float() for part in found)
     win, loss, void, mean, deviation, lead = data["values"].unbind(1)
     wanted = torch.stack([win, loss, void], 1)
     settled = (1 - void).clamp(min=0.05)
@@ -104,6 +106,7 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--name", default="grille")
     parser.add_argument("--settled", action="store_true", help="norms keep the means they have")
+    parser.add_argument("--bf16", action="store_true", help="faster where the processor has it")
     parser.add_argument("--start", help="a network that was written before, to go on from")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
@@ -166,7 +169,7 @@ def main():
             for part in student.modules():
                 if isinstance(part, torch.nn.BatchNorm2d):
                     part.eval()
-        parts = losses(student, data)
+        parts = losses(student, data, options.bf16)
         optimiser.zero_grad()
         sum(WEIGHTS[key] * part for key, part in parts.items()).backward()
         torch.nn.utils.clip_grad_norm_(student.parameters(), 5.0)
