@@ -31,6 +31,9 @@ const PAUSE = 380;
 /** So long each move is seen when computers play each other. */
 const WATCH = 700;
 
+/** After so long a computer whose code could not be loaded is asked again. */
+const RETRY = 5000;
+
 /** The longest that a computer takes which is told to play now, in milliseconds. */
 const PLAY_NOW = 120;
 
@@ -484,7 +487,10 @@ export class App {
       return tell;
     } catch (error) {
       this.isThinking = false;
-      if (!(error instanceof Interrupted)) this.page.tell(this.texts.get("page-no-module"), true);
+      if (error instanceof Interrupted) return null;
+      this.page.tell(this.texts.get("page-no-module"), true);
+      clearTimeout(this.#thinkTimer);
+      this.#thinkTimer = window.setTimeout(() => this.#goOn(), RETRY);
       return null;
     }
   }

@@ -4,11 +4,12 @@
  * The first message brings the compiled module, later ones are `{ request }`, a message of
  * `grille-wire` as text, or `{ supply, bytes }`, what makes computers stronger in some game.
  *
- * The tables of old character sets are a module of their own. It is loaded when a file is opened that
- * is not UTF-8, and while the first module waits: a Worker may.
+ * Two more modules are loaded when the first one asks for them, and while it waits: a Worker may. The
+ * tables of old character sets are needed for a file that is not UTF-8, the computer's Go for a game of Go.
  */
 
 const CHARSETS = new URL("../data/charsets.wasm", import.meta.url);
+const GO = new URL("../data/go.wasm", import.meta.url);
 
 /**
  * @typedef {object} Door
@@ -21,18 +22,21 @@ const CHARSETS = new URL("../data/charsets.wasm", import.meta.url);
  */
 
 /**
- * @typedef {object} Charsets
+ * A module that the first one asks: a task, a number that goes with it, the bytes.
+ * @typedef {object} Other
  * @property {WebAssembly.Memory} memory
- * @property {(length: number) => number} charsets_reserve
- * @property {(address: number, length: number) => void} charsets_release
- * @property {(task: number, charset: number, address: number, length: number) => bigint} charsets_answer
+ * @property {(length: number) => number} reserve
+ * @property {(address: number, length: number) => void} release
+ * @property {(task: number, number: number, address: number, length: number) => bigint} answer
  */
 
 /** @type {Promise<Door> | undefined} */
 let door;
 
-/** @type {Charsets | undefined} */
-let charsets;
+const now = () => performance.now();
+
+/** Those that were loaded. @type {Map<URL, Other>} */
+const others = new Map();
 
 /**
  * @param {WebAssembly.Module} module
@@ -41,10 +45,9 @@ let charsets;
 async function open(module) {
   /** @type {Door} */
   let door;
-  const page = {
-    now: () => performance.now(),
-    charsets: (/** @type {[number, number, number, number]} */ ...task) => askCharsets(door, ...task),
-  };
+  /** @param {URL} name @returns {(task: number, number: number, address: number, length: number) => bigint} */
+  const other = (name) => (task, number, address, length) => askOther(door, name, task, number, address, length);
+  const page = { now, charsets: other(CHARSETS), go: other(GO) };
   const instance = await WebAssembly.instantiate(module, { page });
   door = /** @type {Door} */ (/** @type {unknown} */ (instance.exports));
   return door;
@@ -70,34 +73,42 @@ function unpack(packed) {
   return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
 }
 
-/** Loads the module of character sets. When that fails the question is lost, and the page says so. */
-function loadCharsets() {
+/**
+ * Loads another module. When that fails the question is lost, and the page says so.
+ * @param {URL} name
+ */
+function load(name) {
+  const known = others.get(name);
+  if (known) return known;
   const request = new XMLHttpRequest();
-  request.open("GET", CHARSETS, false);
+  request.open("GET", name, false);
   request.responseType = "arraybuffer";
   request.send();
   if (request.status !== 200) throw new Error(`${request.status}`);
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(request.response));
-  return /** @type {Charsets} */ (/** @type {unknown} */ (exports));
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(request.response), { page: { now } });
+  const other = /** @type {Other} */ (/** @type {unknown} */ (exports));
+  others.set(name, other);
+  return other;
 }
 
 /**
- * Carries a task of the first module to that of the character sets, and the answer back.
+ * Carries a task of the first module to another one, and the answer back.
  * @param {Door} door
+ * @param {URL} name
  * @param {number} task
- * @param {number} charset
+ * @param {number} number
  * @param {number} address
  * @param {number} length
  */
-function askCharsets(door, task, charset, address, length) {
-  charsets ??= loadCharsets();
-  const there = charsets.charsets_reserve(length);
+function askOther(door, name, task, number, address, length) {
+  const other = load(name);
+  const there = other.reserve(length);
   const input = new Uint8Array(door.memory.buffer, address >>> 0, length);
-  new Uint8Array(charsets.memory.buffer, there, length).set(input);
-  const [at, size] = unpack(charsets.charsets_answer(task, charset, there, length));
-  charsets.charsets_release(there, length);
-  const here = put(door, new Uint8Array(charsets.memory.buffer, at, size));
-  charsets.charsets_release(at, size);
+  new Uint8Array(other.memory.buffer, there, length).set(input);
+  const [at, size] = unpack(other.answer(task, number, there, length));
+  other.release(there, length);
+  const here = put(door, new Uint8Array(other.memory.buffer, at, size));
+  other.release(at, size);
   return (BigInt(here) << 32n) | BigInt(size);
 }
 

@@ -10,6 +10,7 @@
 //! system's clock, never starts a thread and has no global randomness.
 
 mod any_game;
+mod bytes;
 mod clock;
 pub mod conformance;
 mod game;
@@ -29,6 +30,7 @@ mod side;
 mod sort;
 
 pub use any_game::{AnyGame, downcast, erase};
+pub use bytes::{ByteReader, put_text};
 pub use clock::{
     Clock, GtpTimeError, Instant64, OutOfTime, Reading, Snapshot, SnapshotError, TimeControl,
     TimeControlError, TimeField, TimeLeft,

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use grille::catalog::Supply;
 use grille::core::Instant64;
-use grille::host::CharsetTask as Task;
+use grille::host::{CharsetTask, GoTask};
 use grille_wire::Host;
 
 #[link(wasm_import_module = "page")]
@@ -16,6 +16,8 @@ unsafe extern "C" {
     /// Does a task of `grille-charsets` with the bytes at this address. The upper half of the result is
     /// the address of the answer, for which the page called `grille_reserve`, the lower half its length.
     fn charsets(task: u32, charset: u32, address: *const u8, length: usize) -> u64;
+    /// Does a task of `grille-go`, likewise. Nothing comes back where that module cannot be had.
+    fn go(task: u32, number: u32, address: *const u8, length: usize) -> u64;
 }
 
 thread_local! {
@@ -29,11 +31,24 @@ fn moment() -> Instant64 {
 }
 
 /// Asks the module of character sets, which the page loads when it is first asked.
-fn ask_charsets(task: Task, charset: u8, input: &[u8]) -> Vec<u8> {
-    // SAFETY: the page reads these bytes and keeps nothing.
-    let answer = unsafe { charsets(task as u32, charset.into(), input.as_ptr(), input.len()) };
+fn ask_charsets(task: CharsetTask, charset: u8, input: &[u8]) -> Vec<u8> {
+    // SAFETY: the page reads these bytes and keeps nothing, and it made the room of the answer.
+    unsafe { taken(charsets(task as u32, charset.into(), input.as_ptr(), input.len())) }
+}
+
+/// Asks the module of the computer's Go, likewise.
+fn ask_go(task: GoTask, number: u32, input: &[u8]) -> Vec<u8> {
+    // SAFETY: as with `ask_charsets`.
+    unsafe { taken(go(task as u32, number, input.as_ptr(), input.len())) }
+}
+
+/// Takes the answer of another module over.
+///
+/// # Safety
+/// The page made this room with `grille_reserve`, and gives it away.
+unsafe fn taken(answer: u64) -> Vec<u8> {
     let (address, length) = ((answer >> 32) as usize as *mut u8, answer as u32 as usize);
-    // SAFETY: the page made this room with `grille_reserve`, and gives it away.
+    // SAFETY: the caller promises that this is a boxed slice of that length.
     unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) }.into_vec()
 }
 
@@ -62,6 +77,7 @@ pub(crate) unsafe extern "C" fn grille_release(address: *mut u8, length: usize) 
 pub(crate) unsafe extern "C" fn grille_ask(address: *const u8, length: usize) -> u64 {
     grille::host::set_clock(moment);
     grille::host::set_charsets(ask_charsets);
+    grille::host::set_go(ask_go);
     // SAFETY: the caller promises that these bytes are there.
     let request = unsafe { std::slice::from_raw_parts(address, length) };
     let request = String::from_utf8_lossy(request);
@@ -96,6 +112,7 @@ pub(crate) unsafe extern "C" fn grille_network(address: *mut u8, length: usize) 
 
 /// Who advised without it knows less than another would now.
 fn take(supply: Supply, bytes: Vec<u8>) -> u32 {
+    grille::host::set_go(ask_go);
     HOST.with_borrow_mut(Host::dismiss_adviser);
     u32::from(supply.hand_in(bytes))
 }

@@ -37,12 +37,14 @@ fn replies_in_node(conversations: &[Vec<Value>]) -> Vec<Vec<Value>> {
         conversations.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/play.mjs");
     let charsets = ["rustc", "-p", "grille-charsets", "--features", "tables"];
+    let go = ["rustc", "-p", "grille-go", "--features", "door"];
     let kind = ["--crate-type", "cdylib"];
 
     let mut node = Command::new("node")
         .arg(script)
         .arg(module(&["build", "-p", "grille-wasm"], &[], "grille_wasm.wasm"))
         .arg(module(&charsets, &kind, "grille_charsets.wasm"))
+        .arg(module(&go, &kind, "grille_go.wasm"))
         .arg(book())
         .arg(network())
         .stdin(Stdio::piped())

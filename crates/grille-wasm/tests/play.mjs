@@ -1,12 +1,14 @@
 // Holds the conversations on standard input, one a line (a list of messages), each with a fresh
 // instance of the WebAssembly module that the first argument names, and writes the replies. The others
-// name the module of character sets, the book of openings and the network for Go: the native program carries them.
+// name the modules of character sets and of the computer's Go, the book of openings and the network for Go: the
+// native program carries them.
 import { readFileSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const charsets = (await WebAssembly.instantiate(readFileSync(process.argv[3]))).instance.exports;
-const book = readFileSync(process.argv[4]);
-const network = readFileSync(process.argv[5]);
+const goModule = await WebAssembly.compile(readFileSync(process.argv[4]));
+const book = readFileSync(process.argv[5]);
+const network = readFileSync(process.argv[6]);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -23,15 +25,15 @@ function unpack(packed) {
   return [Number(bits >> 32n), Number(bits & 0xffffffffn)];
 }
 
-/** As `web/js/worker.js` does it. @param {any} door */
-const asksCharsets = (door) => (task, charset, address, length) => {
-  const there = charsets.charsets_reserve(length);
+/** As `web/js/worker.js` does it. @param {any} door @param {any} other */
+const asks = (door, other) => (task, number, address, length) => {
+  const there = other.reserve(length);
   const input = new Uint8Array(door().memory.buffer, address, length);
-  new Uint8Array(charsets.memory.buffer, there, length).set(input);
-  const [at, size] = unpack(charsets.charsets_answer(task, charset, there, length));
-  charsets.charsets_release(there, length);
-  const here = put(door(), new Uint8Array(charsets.memory.buffer, at, size));
-  charsets.charsets_release(at, size);
+  new Uint8Array(other.memory.buffer, there, length).set(input);
+  const [at, size] = unpack(other.answer(task, number, there, length));
+  other.release(there, length);
+  const here = put(door(), new Uint8Array(other.memory.buffer, at, size));
+  other.release(at, size);
   return (BigInt(here) << 32n) | BigInt(size);
 };
 
@@ -49,7 +51,9 @@ function ask(door, request) {
 for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   // A clock that stands still: what is compared does not depend on the machine.
   let exports;
-  const imports = { page: { now: () => 0, charsets: asksCharsets(() => exports) } };
+  const now = () => 0;
+  const go = (await WebAssembly.instantiate(goModule, { page: { now } })).exports;
+  const imports = { page: { now, charsets: asks(() => exports, charsets), go: asks(() => exports, go) } };
   ({ exports } = await WebAssembly.instantiate(module, imports));
   if (exports.grille_book(put(exports, book), book.length) !== 1) throw new Error("no book");
   if (exports.grille_network(put(exports, network), network.length) !== 1) throw new Error("no network");

@@ -5,6 +5,7 @@
 
 pub(crate) mod facts;
 mod games;
+mod go_players;
 mod levels;
 
 use std::time::Duration;
@@ -277,7 +278,7 @@ impl Supply {
     pub fn hand_in(self, bytes: Vec<u8>) -> bool {
         match self {
             Supply::Book => grille_ai::puissance::hand_in(bytes),
-            Supply::Network => grille_ai::go::network::hand_in(&bytes),
+            Supply::Network => go_players::hand_in(&bytes),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What a session needs of the program around it: the moment, and someone who runs its searches.
 //!
 //! A desk has threads and a clock of its own ([`now`], [`Threads`]). WebAssembly has neither: the
-//! page hands its clock in, and the tables of old character sets, and a search runs in place ([`InPlace`]).
+//! page hands its clock in, and who answers for other modules (character sets, the computer's Go), and a
+//! search runs in place ([`InPlace`]).
 
 use std::sync::Arc;
 
@@ -118,6 +119,20 @@ mod tab {
 
     use grille_ai::HostClock;
     use grille_core::Instant64;
+    use grille_go::{Ask, Task};
+
+    /// Who does the tasks of the computer's Go.
+    static GO: OnceLock<Ask> = OnceLock::new();
+
+    /// Hands in who does the tasks of `grille-go`, once.
+    pub fn set_go(ask: Ask) {
+        let _ = GO.set(ask);
+    }
+
+    /// Brings a task to the computer's Go; nothing comes back before somebody was handed in.
+    pub(crate) fn ask_go(task: Task, number: u32, input: &[u8]) -> Vec<u8> {
+        GO.get().map_or_else(Vec::new, |ask| ask(task, number, input))
+    }
 
     /// What says what moment it is.
     static CLOCK: OnceLock<fn() -> Instant64> = OnceLock::new();
@@ -135,6 +150,10 @@ mod tab {
 }
 
 #[cfg(target_family = "wasm")]
+pub use grille_go::Task as GoTask;
+#[cfg(target_family = "wasm")]
 pub use grille_record::sgf::{CharsetTask, set_charsets};
 #[cfg(target_family = "wasm")]
-pub use tab::{set_clock, system_clock};
+pub(crate) use tab::ask_go;
+#[cfg(target_family = "wasm")]
+pub use tab::{set_clock, set_go, system_clock};

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually, server, visit } from "../support/browser.mjs";
-import { GAMES, begin, cells, described, isOver, move, moves, openCells, playAt, tool } from "../support/table.mjs";
-
-/** The name of a seat's choice. */
-const computer = (/** @type {string} */ level) => `Ordinateur (${level})`;
+import { GAMES, begin, cells, computer, described, isOver, move, moves, openCells, playAt, tool } from "../support/table.mjs";
 
 /** A game with a level that thinks for seconds and says so: the one with the largest board. */
 const LONG = GAMES.reduce((large, game) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "../support/browser.mjs";
-import { GAMES, begin, board, cells, move, openCells } from "../support/table.mjs";
+import { GAMES, begin, board, cells, computer, move, openCells } from "../support/table.mjs";
 
 /** @type {[string, string, RegExp][]} */
 const LINKS = [
@@ -128,5 +128,20 @@ test("a module that cannot be loaded is explained, and the next try succeeds", a
 
   await board(page).waitFor();
   await openCells(page).first().click();
+  await move(page, 2).waitFor();
+});
+
+test("the computer's Go that cannot be loaded is explained, and the next try plays on", async (t) => {
+  const page = await visit(t, { serviceWorkers: "block", allows: /ERR_FAILED|blocked by Playwright/ });
+  await page.route("**/go.*.wasm", (route) => route.abort());
+  const game = GAMES.find((known) => known.levels.some((level) => level.id === "expert"));
+  assert.ok(game);
+  await begin(page, game, { seats: ["Une personne", computer("facile")] });
+
+  await openCells(page).nth(40).click();
+  await move(page, 1).waitFor();
+  await page.getByRole("status").getByText("Le moteur de jeu n’a pas pu être chargé").waitFor();
+  await page.unroute("**/go.*.wasm");
+
   await move(page, 2).waitFor();
 });

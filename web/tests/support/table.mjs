@@ -69,6 +69,9 @@ export async function begin(page, game, { seats = ["Une personne", "Une personne
   await board(page).waitFor();
 }
 
+/** The name of a seat's choice. @param {string} level */
+export const computer = (level) => `Ordinateur (${level})`;
+
 /** @param {Page} page */
 export const board = (page) => page.getByRole("grid");
 

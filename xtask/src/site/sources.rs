@@ -22,6 +22,8 @@ const DATA: &str = "data";
 pub(super) const MODULE: &str = "data/grille.wasm";
 /// The module of old character sets.
 pub(super) const CHARSETS: &str = "data/charsets.wasm";
+/// The module of the computer's Go.
+pub(super) const GO: &str = "data/go.wasm";
 /// The book of openings.
 pub(super) const BOOK: &str = "data/openings.book";
 /// The network for Go.
@@ -46,8 +48,11 @@ pub(super) fn all() -> Result<Files> {
     files.insert("icons/icon.svg".to_owned(), read(&root().join("assets/grille.svg"))?);
     let module = ["build", "--package", "grille-wasm"];
     files.insert(MODULE.to_owned(), compile(MODULE, "grille_wasm", &module, &[])?);
-    let charsets = ["rustc", "--package", "grille-charsets", "--features", "tables"];
+    // What is a library elsewhere has to be told that it is a module.
     let kind = ["--crate-type", "cdylib"];
+    let go = ["rustc", "--package", "grille-go", "--features", "door"];
+    files.insert(GO.to_owned(), compile(GO, "grille_go", &go, &kind)?);
+    let charsets = ["rustc", "--package", "grille-charsets", "--features", "tables"];
     files.insert(CHARSETS.to_owned(), compile(CHARSETS, "grille_charsets", &charsets, &kind)?);
     Ok(files)
 }

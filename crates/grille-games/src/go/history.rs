@@ -4,7 +4,7 @@
 //! says why that is enough. A small filter of bits answers nearly all questions without a search,
 //! because a player asks for every empty point at every turn.
 
-use grille_core::{IllegalMove, Side};
+use grille_core::{ByteReader, IllegalMove, Side};
 
 use super::Ko;
 use super::zobrist::WHITE_TO_MOVE;
@@ -38,11 +38,33 @@ impl History {
 
     fn remember(&mut self, hash: u64, turn: Side) {
         if self.ko != Ko::Simple {
-            let situation = self.situation(hash, turn);
-            let (word, bit) = History::slot(situation);
-            self.filter[word] |= bit;
-            self.seen.push(situation);
+            self.add(self.situation(hash, turn));
         }
+    }
+
+    fn add(&mut self, situation: u64) {
+        let (word, bit) = History::slot(situation);
+        self.filter[word] |= bit;
+        self.seen.push(situation);
+    }
+
+    /// Appends it as bytes.
+    pub(super) fn write(&self, out: &mut Vec<u8>) {
+        out.push(self.previous.is_some().into());
+        out.extend(self.previous.unwrap_or_default().to_le_bytes());
+        out.extend((self.seen.len() as u32).to_le_bytes());
+        out.extend(self.seen.iter().flat_map(|situation| situation.to_le_bytes()));
+    }
+
+    /// Reads what was written; `None` if it is not whole.
+    pub(super) fn read(ko: Ko, bytes: &mut ByteReader<'_>) -> Option<History> {
+        let has_previous = bytes.byte()? != 0;
+        let previous = Some(bytes.long()?).filter(|_| has_previous);
+        let mut history = History { ko, previous, seen: Vec::new(), filter: [0; FILTER_WORDS] };
+        for _ in 0..bytes.word()? {
+            history.add(bytes.long()?);
+        }
+        Some(history)
     }
 
     fn slot(situation: u64) -> (usize, u64) {

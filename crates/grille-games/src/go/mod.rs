@@ -2,7 +2,7 @@
 //!
 //! Start with [`Go`], a game under [`Rules`]. Below it, in the order of their dependence: `zobrist`
 //! (hash keys), `chains` and `place` (storage), [`Board`] (stones without history), `handicap` and `rules`,
-//! `history` (ko), `recent` (the last moves), `game` and `playable`; beside it [`Playout`],
+//! `history` (ko), `recent` (the last moves), `game`, `playable` and `snapshot`; beside it [`Playout`],
 //! [`UnconditionalLife`] (Benson) and [`Score`].
 //!
 //! Black is [`Side::First`](grille_core::Side::First), White
@@ -28,6 +28,7 @@ mod rules;
 mod rules_text;
 mod score;
 mod sheet;
+mod snapshot;
 mod zobrist;
 
 pub use benson::UnconditionalLife;

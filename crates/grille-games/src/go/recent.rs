@@ -17,8 +17,8 @@ const CAPTURES: usize = 3;
 /// The last moves, newest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Recent {
-    moves: [Option<(Side, Move)>; MOVES],
-    taken: [PointSet; CAPTURES],
+    pub(super) moves: [Option<(Side, Move)>; MOVES],
+    pub(super) taken: [PointSet; CAPTURES],
 }
 
 impl Recent {

@@ -1,14 +1,14 @@
 //! What the catalog's entries say of positions of one game: facts for `grille inspect`, and the
 //! stones that look dead. The one place above the rules that asks which game a position is of.
 
-use grille_ai::go::{life, network};
+use grille_ai::go::network;
 use grille_ai::line::{SeedLevel, column_codes as codes_of};
 use grille_core::{AnyGame, Game as _, Sentence, Side, downcast};
 use grille_games::align::{Align, presets};
 use grille_games::go::{self, Go, Score, Scoring, result_text};
 use serde_json::{Map, Value, json};
 
-use super::Proposal;
+use super::{Proposal, go_players};
 
 /// Returns a position of a line game, for the solver.
 pub(crate) fn line_position(game: &dyn AnyGame) -> Option<&Align> {
@@ -84,11 +84,8 @@ pub(crate) fn dead_stones(game: &dyn AnyGame) -> Proposal {
     if position.rules().name() == go::Preset::TrompTaylor {
         return Proposal::default();
     }
-    let status = life::status(position);
-    Proposal {
-        dead: status.dead_stones().iter().collect(),
-        unsure: status.with_fate(life::Fate::Unsure).iter().collect(),
-    }
+    let [dead, unsure] = go_players::dead_stones(position);
+    Proposal { dead: dead.iter().collect(), unsure: unsure.iter().collect() }
 }
 
 /// Returns how the levels of document 003 see a position: the code of each column, and what the codes

@@ -5,17 +5,15 @@
 
 use std::time::Duration;
 
-use grille_ai::go::{self, RandomGo};
 use grille_ai::line::{Neighbour, Perfect, SeedEasy, SeedHard, Strong};
 use grille_ai::puissance::Oracle;
 use grille_ai::{Limits, Minimax, Random, Search, popout, reversi};
-use grille_core::{AnyGame, Game as _, Playable, downcast};
+use grille_core::{AnyGame, Playable, downcast};
 use grille_games::align::{Align, PopOut};
 use grille_games::go::Go;
 use grille_games::reversi::Reversi;
 
-use super::{LevelEntry, Resources, facts};
-use crate::gtp::engine::GoLevel;
+use super::{LevelEntry, Resources, facts, go_players};
 use crate::player::{AnyMove, Computer, Player};
 use crate::texts::Bilingual;
 
@@ -45,7 +43,9 @@ const ANY_MOVE: Bilingual =
 /// A level of Go that searches.
 macro_rules! go_level {
     ($id:literal, $name:expr, $about:expr) => {
-        level_of::<Go>($id, $name, $about, |game, resources| go_player(game, $id, resources))
+        level_of::<Go>($id, $name, $about, |game, resources| {
+            go_players::player(game, $id, resources)
+        })
     };
 }
 
@@ -71,11 +71,7 @@ pub(super) fn all() -> Vec<LevelEntry> {
             player_of::<Align>(game, Strong::new(), Limits::nodes(300_000), resources)
         })),
         advising(level_of::<Align>("perfect", PERFECT, ABOUT_PERFECT, perfect)),
-        level_of::<Go>(RANDOM_ID, RANDOM, ANY_MOVE, |game, resources| {
-            is::<Go>(game).then(|| {
-                GoLevel::boxed(RandomGo::new(resources.seed), Limits::default(), resources)
-            })
-        }),
+        level_of::<Go>(RANDOM_ID, RANDOM, ANY_MOVE, go_players::random),
         go_level!("beginner", BEGINNER, GO_BEGINNER),
         go_level!("novice", NOVICE, GO_NOVICE),
         go_level!("easy", EASY, GO_EASY),
@@ -274,13 +270,4 @@ fn perfect(game: &dyn AnyGame, resources: &Resources) -> Option<Box<dyn Player>>
     // The time is for the solver of Puissance 4, which counts no positions.
     let usual = Limits { time: Some(Duration::from_secs(5)), ..Limits::nodes(1_000_000) };
     player_of::<Align>(game, Perfect::new().with_specialist(Box::new(oracle)), usual, resources)
-}
-
-/// A level of Go that searches, with one thread unless told otherwise: then a seed decides all.
-fn go_player(game: &dyn AnyGame, id: &str, resources: &Resources) -> Option<Box<dyn Player>> {
-    let (level, position) = (go::Level::named(id)?, downcast::<Go>(game)?);
-    let memory = resources.memory_mib.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
-    let player = level.player_within(resources.seed, resources.threads.unwrap_or(1), memory);
-    let usual = Limits::nodes(level.usual_nodes(position.rules()));
-    Some(GoLevel::boxed(player, usual, resources))
 }
