@@ -7,6 +7,7 @@ export const FILES = {
   module: new URL("../data/grille.wasm", import.meta.url),
   supplies: {
     book: new URL("../data/openings.book", import.meta.url),
-    network: new URL("../data/go.net", import.meta.url),
+    network: new URL("../data/go-9.net", import.meta.url),
+    "large-network": new URL("../data/go-19.net", import.meta.url),
   },
 };

@@ -11,14 +11,16 @@
 const CHARSETS = new URL("../data/charsets.wasm", import.meta.url);
 const GO = new URL("../data/go.wasm", import.meta.url);
 
+/** What the first module is handed by its number. @type {import("./protocol/types.js").Supply[]} */
+const SUPPLIES = ["book", "network", "large-network"];
+
 /**
  * @typedef {object} Door
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} grille_reserve
  * @property {(address: number, length: number) => void} grille_release
  * @property {(address: number, length: number) => bigint} grille_ask
- * @property {(address: number, length: number) => number} grille_book
- * @property {(address: number, length: number) => number} grille_network
+ * @property {(number: number, address: number, length: number) => number} grille_supply
  */
 
 /**
@@ -133,8 +135,7 @@ addEventListener("message", async (event) => {
       door = open(module);
     } else if (door && supply) {
       const opened = await door;
-      const handIn = supply === "book" ? opened.grille_book : opened.grille_network;
-      handIn(put(opened, new Uint8Array(bytes)), bytes.byteLength);
+      opened.grille_supply(SUPPLIES.indexOf(supply), put(opened, new Uint8Array(bytes)), bytes.byteLength);
     } else if (door) {
       postMessage({ reply: ask(await door, request) });
     }

@@ -53,7 +53,8 @@ pub(crate) fn site(out: &Path) -> Result<()> {
         Size { what: "the computer's Go", bytes: size(&[files.go]), most: 200_000 },
         Size { what: "old character sets", bytes: size(&[files.charsets]), most: 125_000 },
         Size { what: "the book", bytes: size(&[files.book]), most: 2_100_000 },
-        Size { what: "the network", bytes: size(&[files.network]), most: 550_000 },
+        Size { what: "a network", bytes: size(&[files.networks[0].clone()]), most: 550_000 },
+        Size { what: "the other one", bytes: size(&[files.networks[1].clone()]), most: 550_000 },
     ])
 }
 
@@ -66,7 +67,7 @@ struct Finished {
     go: String,
     charsets: String,
     book: String,
-    network: String,
+    networks: [String; 2],
 }
 
 /// Tells the page what to load early, and the service worker what there is.
@@ -83,7 +84,7 @@ fn finish(mut named: Named) -> Result<Finished> {
     let go = new(&sources::GO.to_owned());
     let charsets = new(&sources::CHARSETS.to_owned());
     let book = new(&sources::BOOK.to_owned());
-    let network = new(&sources::NETWORK.to_owned());
+    let networks = sources::NETWORKS.map(|network| new(&network.to_owned()));
 
     let page = text(&named.files, PAGE)?;
     let early = first.iter().filter(|path| path.ends_with(".js") && !page.contains(*path));
@@ -99,9 +100,11 @@ fn finish(mut named: Named) -> Result<Finished> {
     // The page stands for itself and for its folder, under one address.
     let others = named.files.keys().filter(|path| ![PAGE, SERVICE_WORKER].contains(&path.as_str()));
     let others = others.map(|path| format!("./{path}"));
-    // Pictures for the system's menus, the book and the network are not needed to play.
-    let is_late =
-        |path: &String| path.ends_with(".png") || path.ends_with(&book) || path.ends_with(&network);
+    // Pictures for the system's menus, the book and the networks are not needed to play.
+    let is_supply = |path: &String| {
+        [&book, &networks[0], &networks[1]].iter().any(|name| path.ends_with(*name))
+    };
+    let is_late = |path: &String| path.ends_with(".png") || is_supply(path);
     let (later, mut at_once): (Vec<_>, Vec<_>) = others.partition(is_late);
     at_once.push("./".to_owned());
     let all: Vec<u8> =
@@ -115,7 +118,7 @@ fn finish(mut named: Named) -> Result<Finished> {
     let worker = worker.replace(BLANK, &line);
     named.files.insert(SERVICE_WORKER.to_owned(), worker.into_bytes());
     let shown = shown.to_vec();
-    Ok(Finished { all: named.files, shown, module, go, charsets, book, network })
+    Ok(Finished { all: named.files, shown, module, go, charsets, book, networks })
 }
 
 fn text(files: &Files, path: &str) -> Result<String> {

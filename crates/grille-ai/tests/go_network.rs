@@ -4,14 +4,15 @@
 use std::sync::Arc;
 
 use grille_ai::go::life::{self, NetworkOwnership};
-use grille_ai::go::network::{is_taught, shipped_for};
+use grille_ai::go::network::{Shipped, shipped_for};
 use grille_ai::go::{LEVELS, Level};
 use grille_ai::{Limits, Search as _};
 use grille_core::{Game as _, Playable as _, Rng, Side};
 use grille_games::go::{Go, Move, Preset, Rules};
 use grille_net::{Encoder, Model, Network as _, QuantisedNetwork, SimdLevel};
 
-const NETWORK: &[u8] = include_bytes!("../src/go/network/go.net");
+const NETWORKS: [&[u8]; 2] =
+    [include_bytes!("../src/go/network/go-9.net"), include_bytes!("../src/go/network/go-19.net")];
 
 fn rules(preset: Preset, size: u16) -> Rules {
     Rules::preset(preset).with_size(size, size).unwrap()
@@ -45,17 +46,18 @@ fn play(levels: [Level; 2], rules: &Rules, seed: u64, nodes: u64) -> (Go, Vec<(G
         moves.push((game.clone(), choice.play));
         game.play(choice.play)
             .unwrap_or_else(|error| panic!("{error}: {:?}\n{game:?}", choice.play));
-        assert!(moves.len() < 400, "a game without end");
+        assert!(moves.len() < 900, "a game without end");
     }
     (game, moves)
 }
 
 #[test]
-fn the_network_is_there_for_the_board_it_was_taught() {
-    for size in [7, 9, 13, 19] {
+fn the_network_is_there_for_the_boards_it_was_taught() {
+    for size in [2, 6, 7, 8, 9, 13, 19, 20, 25] {
         let rules = rules(Preset::Chinese, size);
-        assert_eq!(is_taught(&rules), size == 9);
-        assert_eq!(shipped_for(&rules).is_some(), size == 9);
+        let is_known = (7..=19).contains(&size);
+        assert_eq!(Shipped::for_board(&rules).is_some(), is_known, "{size}");
+        assert_eq!(shipped_for(&rules).is_some(), is_known, "{size}");
     }
     let wide = Rules::preset(Preset::Chinese).with_size(9, 13).unwrap();
     assert!(shipped_for(&wide).is_none());
@@ -64,17 +66,20 @@ fn the_network_is_there_for_the_board_it_was_taught() {
 /// So the same seed plays the same game on every machine.
 #[test]
 fn every_processor_computes_the_same_bits() {
-    let model = Arc::new(Model::read(NETWORK).unwrap());
-    let mut encoder = Encoder::new(&model);
-    let of_level = |level| QuantisedNetwork::with_level(Arc::clone(&model), level).unwrap();
-    let networks: Vec<QuantisedNetwork> =
-        SimdLevel::available().into_iter().map(of_level).collect();
-    let mut rng = Rng::new(7);
-    for number in 0..12 {
-        let inputs = encoder.encode(&at_random(&rules(Preset::Chinese, 9), 5 * number, &mut rng));
-        let plain = networks[0].run(&inputs);
-        for network in &networks {
-            assert_eq!(network.run(&inputs), plain);
+    for (file, sizes) in NETWORKS.into_iter().zip([&[9][..], &[19, 7, 13]]) {
+        let model = Arc::new(Model::read(file).unwrap());
+        let mut encoder = Encoder::new(&model);
+        let of_level = |level| QuantisedNetwork::with_level(Arc::clone(&model), level).unwrap();
+        let networks: Vec<QuantisedNetwork> =
+            SimdLevel::available().into_iter().map(of_level).collect();
+        let mut rng = Rng::new(7);
+        for number in 0..9 {
+            let rules = rules(Preset::Chinese, sizes[number % sizes.len()]);
+            let inputs = encoder.encode(&at_random(&rules, 8 * number, &mut rng));
+            let plain = networks[0].run(&inputs);
+            for network in &networks {
+                assert_eq!(network.run(&inputs), plain);
+            }
         }
     }
 }
@@ -82,8 +87,10 @@ fn every_processor_computes_the_same_bits() {
 #[test]
 fn games_of_all_levels_and_rules_are_legal_and_end() {
     for (number, level) in LEVELS.into_iter().enumerate() {
-        for preset in [Preset::ALL[number % 7], Preset::ALL[(number + 3) % 7]] {
-            let (_, moves) = play([level; 2], &rules(preset, 9), number as u64, 20);
+        let sizes = [9, [7, 8, 11, 13][number % 4]];
+        let presets = [Preset::ALL[number % 7], Preset::ALL[(number + 3) % 7]];
+        for (preset, size) in presets.into_iter().zip(sizes) {
+            let (_, moves) = play([level; 2], &rules(preset, size), number as u64, 20);
             assert!(moves.len() > 20, "{} {preset:?}: {} moves", level.id, moves.len());
         }
     }

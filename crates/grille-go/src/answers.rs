@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use grille_ai::HostClock;
 use grille_ai::go::life::{Fate, status};
+use grille_ai::go::network::Shipped;
 use grille_ai::go::{Level, LevelPlayer, Purpose};
 use grille_core::{ByteReader, Game as _};
 use grille_games::go::Go;
@@ -41,7 +42,10 @@ impl Players {
                 let unsure = status.with_fate(Fate::Unsure);
                 Some(write_dead(&status.dead_stones(), &unsure, position.rules().cols()))
             }
-            Task::Network => Some(vec![take_network(input).into()]),
+            Task::Network => {
+                let network = *Shipped::ALL.get(number as usize)?;
+                Some(vec![take(network, input).into()])
+            }
         }
     }
 
@@ -63,12 +67,12 @@ impl Players {
 }
 
 #[cfg(target_family = "wasm")]
-fn take_network(bytes: &[u8]) -> bool {
-    grille_ai::go::network::hand_in(bytes)
+fn take(network: Shipped, bytes: &[u8]) -> bool {
+    network.hand_in(bytes)
 }
 
-/// The program carries it.
+/// The program carries them.
 #[cfg(not(target_family = "wasm"))]
-fn take_network(_: &[u8]) -> bool {
+fn take(_: Shipped, _: &[u8]) -> bool {
     false
 }

@@ -18,7 +18,7 @@ pub enum Task {
     Dismiss,
     /// The stones of a position that look dead, and those of which that is unsure.
     Dead,
-    /// The network is handed in: 1 if it is whole.
+    /// A network is handed in, by its number in `Shipped::ALL`: 1 if it is whole.
     Network,
 }
 

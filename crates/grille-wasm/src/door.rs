@@ -88,31 +88,22 @@ pub(crate) unsafe extern "C" fn grille_ask(address: *const u8, length: usize) ->
     address << 32 | length
 }
 
-/// Hands in the book of openings, before the first game that wants it. Returns 1 if it is whole.
+/// Hands in what makes computers stronger, by its number in `Supply::ALL`, before the first game that wants
+/// it. Returns 1 if it is whole.
 ///
 /// # Safety
 /// `grille_reserve` gave this address with this length, and the caller does not use it any more.
 #[unsafe(no_mangle)]
-pub(crate) unsafe extern "C" fn grille_book(address: *mut u8, length: usize) -> u32 {
-    // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
-    let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
-    take(Supply::Book, bytes.into_vec())
-}
-
-/// Hands in the network for Go, before the first game that wants it. Returns 1 if it is whole.
-///
-/// # Safety
-/// As with `grille_book`.
-#[unsafe(no_mangle)]
-pub(crate) unsafe extern "C" fn grille_network(address: *mut u8, length: usize) -> u32 {
-    // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
-    let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
-    take(Supply::Network, bytes.into_vec())
-}
-
-/// Who advised without it knows less than another would now.
-fn take(supply: Supply, bytes: Vec<u8>) -> u32 {
+pub(crate) unsafe extern "C" fn grille_supply(
+    number: usize,
+    address: *mut u8,
+    length: usize,
+) -> u32 {
     grille::host::set_go(ask_go);
+    // SAFETY: the caller promises that this is a boxed slice of that length, and gives it away.
+    let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(address, length)) };
+    // Who advised without it knows less than another would now.
     HOST.with_borrow_mut(Host::dismiss_adviser);
-    u32::from(supply.hand_in(bytes))
+    let supply = Supply::ALL.get(number);
+    supply.is_some_and(|supply| supply.hand_in(bytes.into_vec())).into()
 }

@@ -26,9 +26,10 @@ fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../grille-ai/src/puissance/book/openings.book")
 }
 
-/// The network for Go, likewise.
-fn network() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../grille-ai/src/go/network/go.net")
+/// The networks for Go, likewise.
+fn networks() -> [PathBuf; 2] {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../grille-ai/src/go/network");
+    ["go-9.net", "go-19.net"].map(|name| folder.join(name))
 }
 
 /// What the module in Node replies to conversations.
@@ -46,7 +47,7 @@ fn replies_in_node(conversations: &[Vec<Value>]) -> Vec<Vec<Value>> {
         .arg(module(&charsets, &kind, "grille_charsets.wasm"))
         .arg(module(&go, &kind, "grille_go.wasm"))
         .arg(book())
-        .arg(network())
+        .args(networks())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -1,6 +1,6 @@
 // Holds the conversations on standard input, one a line (a list of messages), each with a fresh
 // instance of the WebAssembly module that the first argument names, and writes the replies. The others
-// name the modules of character sets and of the computer's Go, the book of openings and the network for Go: the
+// name the modules of character sets and of the computer's Go, the book of openings and the networks for Go: the
 // native program carries them.
 import { readFileSync } from "node:fs";
 
@@ -8,7 +8,7 @@ const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const charsets = (await WebAssembly.instantiate(readFileSync(process.argv[3]))).instance.exports;
 const goModule = await WebAssembly.compile(readFileSync(process.argv[4]));
 const book = readFileSync(process.argv[5]);
-const network = readFileSync(process.argv[6]);
+const networks = process.argv.slice(6).map((name) => readFileSync(name));
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -55,7 +55,8 @@ for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   const go = (await WebAssembly.instantiate(goModule, { page: { now } })).exports;
   const imports = { page: { now, charsets: asks(() => exports, charsets), go: asks(() => exports, go) } };
   ({ exports } = await WebAssembly.instantiate(module, imports));
-  if (exports.grille_book(put(exports, book), book.length) !== 1) throw new Error("no book");
-  if (exports.grille_network(put(exports, network), network.length) !== 1) throw new Error("no network");
+  for (const [number, bytes] of [book, ...networks].entries()) {
+    if (exports.grille_supply(number, put(exports, bytes), bytes.length) !== 1) throw new Error(`no supply ${number}`);
+  }
   console.log(JSON.stringify(JSON.parse(line).map((request) => ask(exports, request))));
 }

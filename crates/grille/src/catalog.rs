@@ -10,6 +10,7 @@ mod levels;
 
 use std::time::Duration;
 
+use grille_ai::go::network::Shipped;
 use grille_core::{AnyGame, Playable, Point, Sentence, erase};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -249,18 +250,26 @@ impl Catalog {
 pub enum Supply {
     /// The book of openings, from which proved values come.
     Book,
-    /// The network for Go.
+    /// The network for Go on 9 x 9.
     Network,
+    /// The network for Go on other boards.
+    LargeNetwork,
 }
 
 impl Supply {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Supply; 3] = [Supply::Book, Supply::Network, Supply::LargeNetwork];
+
     /// What the game of a position has use for.
     #[must_use]
     pub fn for_game(game: &dyn AnyGame) -> Option<Supply> {
         if facts::is_in_book(game) {
             return Some(Supply::Book);
         }
-        facts::is_taught(game).then_some(Supply::Network)
+        facts::network(game).map(|network| match network {
+            Shipped::Nine => Supply::Network,
+            Shipped::Nineteen => Supply::LargeNetwork,
+        })
     }
 
     /// Whether a level has use for it: only the strongest look into the book, all but the one that plays
@@ -269,7 +278,7 @@ impl Supply {
     pub fn is_used_by(self, level: &LevelEntry) -> bool {
         match self {
             Supply::Book => level.advises,
-            Supply::Network => level.id != levels::RANDOM_ID,
+            Supply::Network | Supply::LargeNetwork => level.id != levels::RANDOM_ID,
         }
     }
 
@@ -278,7 +287,8 @@ impl Supply {
     pub fn hand_in(self, bytes: Vec<u8>) -> bool {
         match self {
             Supply::Book => grille_ai::puissance::hand_in(bytes),
-            Supply::Network => go_players::hand_in(&bytes),
+            Supply::Network => go_players::hand_in(Shipped::Nine, &bytes),
+            Supply::LargeNetwork => go_players::hand_in(Shipped::Nineteen, &bytes),
         }
     }
 }

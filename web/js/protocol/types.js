@@ -92,7 +92,7 @@
  * @property {Supply | null} supply
  * @property {boolean} uses_supply
  *
- * @typedef {"book" | "network"} Supply
+ * @typedef {"book" | "network" | "large-network"} Supply
  *
  * @typedef {{ id: string, name: string, about: string, advises: boolean }} LevelView
  *

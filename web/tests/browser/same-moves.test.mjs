@@ -20,19 +20,18 @@ test("every game, level and charset is the same in this browser's Workers as nat
   assert.ok(lines.length > 30, `${lines.length} conversations`);
   const page = await visit(t);
 
-  const files = { worker: file("js", /^worker\.\w+\.js$/), module: file("data", /^grille\.\w+\.wasm$/), book: file("data", /\.book$/), network: file("data", /\.net$/) };
+  const files = { worker: file("js", /^worker\.\w+\.js$/), module: file("data", /^grille\.\w+\.wasm$/), book: file("data", /\.book$/), networks: [file("data", /^go-9.*\.net$/), file("data", /^go-19.*\.net$/)] };
   const there = await page.evaluate(async ({ files, conversations }) => {
     const module = await WebAssembly.compileStreaming(fetch(files.module));
     // The native program carries these with it.
     /** @param {string} name */
     const load = async (name) => (await fetch(name)).arrayBuffer();
-    const [book, network] = [await load(files.book), await load(files.network)];
+    const supplies = { book: await load(files.book), network: await load(files.networks[0]), "large-network": await load(files.networks[1]) };
     /** @param {unknown[]} messages */
     const hold = async (messages) => {
       const worker = new Worker(files.worker, { type: "module" });
       worker.postMessage({ module });
-      worker.postMessage({ supply: "book", bytes: book });
-      worker.postMessage({ supply: "network", bytes: network });
+      for (const [supply, bytes] of Object.entries(supplies)) worker.postMessage({ supply, bytes });
       let last;
       for (const message of messages) {
         last = await new Promise((resolve, reject) => {

@@ -26,8 +26,8 @@ pub(super) const CHARSETS: &str = "data/charsets.wasm";
 pub(super) const GO: &str = "data/go.wasm";
 /// The book of openings.
 pub(super) const BOOK: &str = "data/openings.book";
-/// The network for Go.
-pub(super) const NETWORK: &str = "data/go.net";
+/// The networks for Go, for 9 x 9 and for other boards.
+pub(super) const NETWORKS: [&str; 2] = ["data/go-9.net", "data/go-19.net"];
 
 /// Folders of `web/` that are not for browsers.
 const TOOLS: [&str; 2] = ["node_modules", "tests"];
@@ -43,8 +43,10 @@ pub(super) fn all() -> Result<Files> {
     }
     let book = root().join("crates/grille-ai/src/puissance/book/openings.book");
     files.insert(BOOK.to_owned(), read(&book)?);
-    let network = root().join("crates/grille-ai/src/go/network/go.net");
-    files.insert(NETWORK.to_owned(), read(&network)?);
+    for network in NETWORKS {
+        let source = network.replace(DATA, "crates/grille-ai/src/go/network");
+        files.insert(network.to_owned(), read(&root().join(source))?);
+    }
     files.insert("icons/icon.svg".to_owned(), read(&root().join("assets/grille.svg"))?);
     let module = ["build", "--package", "grille-wasm"];
     files.insert(MODULE.to_owned(), compile(MODULE, "grille_wasm", &module, &[])?);

@@ -8,7 +8,7 @@ use grille_games::go::{Go, Move, Rules};
 use grille_net::{Judgement, Symmetry};
 
 use super::network::{
-    Boldness, NetworkEvaluator, NetworkPlayer, NetworkSettings, Request, is_taught, shipped_for,
+    Boldness, NetworkEvaluator, NetworkPlayer, NetworkSettings, Request, Shipped, shipped_for,
 };
 use super::{Found, MonteCarlo, Purpose, RandomGo, Settings};
 use crate::{Choice, Limits, Search};
@@ -70,7 +70,7 @@ impl Level {
     /// The positions that it usually looks at for a move, by these rules.
     #[must_use]
     pub fn usual_nodes(self, rules: &Rules) -> u64 {
-        if is_taught(rules) { self.visits } else { self.playouts }
+        if Shipped::for_board(rules).is_some() { self.visits } else { self.playouts }
     }
 
     /// A player from a seed.
@@ -107,9 +107,7 @@ pub struct LevelPlayer {
 impl LevelPlayer {
     /// The player with the network, where the network knows the board.
     fn network(&mut self, rules: &Rules) -> Option<&mut NetworkPlayer<NetworkEvaluator>> {
-        if !is_taught(rules) {
-            return None;
-        }
+        Shipped::for_board(rules)?;
         if self.network.is_none() {
             let settings = NetworkSettings {
                 seed: self.settings.seed,

@@ -1,7 +1,7 @@
 //! What the catalog's entries say of positions of one game: facts for `grille inspect`, and the
 //! stones that look dead. The one place above the rules that asks which game a position is of.
 
-use grille_ai::go::network;
+use grille_ai::go::network::Shipped;
 use grille_ai::line::{SeedLevel, column_codes as codes_of};
 use grille_core::{AnyGame, Game as _, Sentence, Side, downcast};
 use grille_games::align::{Align, presets};
@@ -20,9 +20,9 @@ pub(crate) fn is_in_book(game: &dyn AnyGame) -> bool {
     downcast::<Align>(game).is_some_and(|position| *position.rules() == presets::puissance4())
 }
 
-/// Whether a position is on a board that the network for Go was taught.
-pub(crate) fn is_taught(game: &dyn AnyGame) -> bool {
-    downcast::<Go>(game).is_some_and(|position| network::is_taught(position.rules()))
+/// Returns the network for Go that was taught a position's board.
+pub(crate) fn network(game: &dyn AnyGame) -> Option<Shipped> {
+    Shipped::for_board(downcast::<Go>(game)?.rules())
 }
 
 /// Returns the cells of the winning line.

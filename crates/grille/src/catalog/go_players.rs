@@ -35,10 +35,10 @@ pub(super) fn dead_stones(position: &Go) -> [PointSet; 2] {
     place::dead_stones(position)
 }
 
-/// Hands the network in. Returns whether it is whole.
+/// Hands a network in. Returns whether it is whole.
 #[cfg(target_family = "wasm")]
-pub(super) fn hand_in(network: &[u8]) -> bool {
-    crate::host::ask_go(grille_go::Task::Network, 0, network) == [1]
+pub(super) fn hand_in(network: grille_ai::go::network::Shipped, bytes: &[u8]) -> bool {
+    crate::host::ask_go(grille_go::Task::Network, network as u32, bytes) == [1]
 }
 
 #[cfg(not(target_family = "wasm"))]

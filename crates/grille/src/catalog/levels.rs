@@ -169,7 +169,7 @@ const ABOUT_PERFECT: Bilingual = Bilingual {
     en: "plays the proved best move where the game can be solved, elsewhere as the strong level",
 };
 
-// Said of 9 × 9, where the network plays; on other boards playouts do, and no figure is given.
+// Said of boards that a network was taught; on others playouts play.
 const GO_BEGINNER: Bilingual = Bilingual {
     fr: "joue des coups plausibles sans rien lire : un premier adversaire",
     en: "plays plausible moves and reads nothing: a first opponent",

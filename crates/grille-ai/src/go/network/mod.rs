@@ -1,7 +1,7 @@
 //! The player that asks a network: PUCT (Rosin, 2011; Silver and others, 2017) over an [`Evaluator`].
 //!
-//! In the order of their dependence: `evaluator` (what is asked and answered), `shipped` (the network
-//! that comes with Grille), `values` (what an answer is worth), `tree` (nodes in one arena of bounded
+//! In the order of their dependence: `evaluator` (what is asked and answered), `shipped` (the networks
+//! that come with Grille), `values` (what an answer is worth), `tree` (nodes in one arena of bounded
 //! memory), `search` (which move is looked at next, and what follows for the moves before it), `boldness`
 //! (how a weak player draws its moves), `player` (the move, a pass, giving up).
 //!
@@ -24,6 +24,4 @@ mod values;
 pub use boldness::Boldness;
 pub use evaluator::{Evaluation, Evaluator, NetworkEvaluator, Request};
 pub use player::{NetworkPlayer, NetworkSettings};
-#[cfg(target_family = "wasm")]
-pub use shipped::hand_in;
-pub use shipped::{is_taught, shipped_for};
+pub use shipped::{Shipped, shipped_for};
