@@ -35,6 +35,25 @@ fn arrows_move_around_the_board_and_enter_plays() {
     assert_eq!(model.cursor, before);
 }
 
+/// `u` took a move back and `n` left the game, where someone wrote what the console understands.
+#[test]
+fn a_command_is_typed_behind_a_stroke() {
+    let mut model = page("puissance4", "3 3");
+    press(&mut model, "/undo");
+    assert_eq!(model.typed, "/undo");
+    assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::Do(Intent::Undo));
+
+    press(&mut model, "/save my game.txt");
+    let saved = Effect::Save { path: "my game.txt".into(), may_replace: false };
+    assert_eq!(update(&mut model, &key(KeyCode::Enter)), saved);
+    assert_eq!(model.overlay, None);
+
+    press(&mut model, "/dance");
+    assert_eq!(update(&mut model, &key(KeyCode::Enter)), Effect::None);
+    let said = model.message.as_ref().map(|message| message.text.as_str());
+    assert_eq!(said, Some("Commande inconnue\u{a0}: /dance."));
+}
+
 #[test]
 fn a_turned_board_turns_the_arrows() {
     let mut model = page("puissance4", "");

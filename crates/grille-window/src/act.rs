@@ -67,7 +67,11 @@ impl App {
             Typed::Do(intent) => {
                 table.handle(intent, self.settings.animates, &self.texts);
             }
-            Typed::Command(id) => self.carry_out(id, ctx),
+            Typed::Command(id) | Typed::With(id, _) => self.carry_out(id, ctx),
+            Typed::Unknown(command) => {
+                let values = [("command", (&command).into())];
+                table.warn(self.texts.with("typed-unknown", &values));
+            }
             Typed::Unfinished => {
                 table.handle(Intent::PlayText(typed), self.settings.animates, &self.texts);
             }

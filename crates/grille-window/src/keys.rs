@@ -133,7 +133,7 @@ impl Reader<'_> {
         }
         if let Some(table) = self.table {
             let manner = table.session().entry().manner;
-            if self.is_typing || typing::begins_move(letter, table.scene(), manner) {
+            if self.is_typing || typing::begins_text(letter, table.scene(), manner) {
                 self.is_typing = true;
                 return Some(Pressed::Type(letter));
             }

@@ -315,7 +315,11 @@ impl Host {
         match typing::read(text, &scene, shown.game(), manner, texts) {
             Typed::Do(intent) if table.review.is_some() => self.look(Look::Try(intent)),
             Typed::Do(intent) => self.act(None, intent),
-            Typed::Command(command) => Ok(Tell::Command { command }),
+            Typed::Command(command) | Typed::With(command, _) => Ok(Tell::Command { command }),
+            Typed::Unknown(command) => {
+                let sentence = texts.with("typed-unknown", &[("command", (&command).into())]);
+                Ok(Tell::Unreadable { sentence })
+            }
             Typed::Unfinished => {
                 let error = shown.game().read_move(text.trim()).err();
                 let sentence = error

@@ -151,11 +151,11 @@ fn moves(session: &Session, texts: &Texts) -> Vec<MoveWords> {
         .collect()
 }
 
-/// Returns what a typed move can begin with.
+/// Returns what a typed text can begin with.
 fn typed_first(scene: &Scene, catalog: &Catalog) -> String {
     let manner = catalog.game(&scene.game).map(|entry| entry.manner).unwrap_or_default();
-    let letters = ('0'..='9').chain('A'..='Z').chain('a'..='z');
-    letters.filter(|&letter| typing::begins_move(letter, scene, manner)).collect()
+    let letters = ('0'..='9').chain('A'..='Z').chain('a'..='z').chain(['/']);
+    letters.filter(|&letter| typing::begins_text(letter, scene, manner)).collect()
 }
 
 /// Returns the commands of a kind. The page asks the computer to play as soon as it is its turn, so it

@@ -3,7 +3,7 @@
 
 use grille::catalog::Catalog;
 use grille::core::{Actor, Instant64, Intent, Side};
-use grille::front::{advice, seating, typing, words};
+use grille::front::{CommandId, advice, seating, typing, words};
 use grille::plan::{Plan, SeatWish};
 use grille::session::{Scene, Session};
 use grille::texts::{Lang, Texts};
@@ -187,6 +187,26 @@ fn a_pass_has_many_words_and_none_of_them_pops() {
     }
     assert_eq!(scene("popout", ("human", None), "3 3").offers.len(), 1);
     assert_eq!(means("popout", "3 3", "passe"), typing::Typed::Unfinished);
+}
+
+/// Where `/undo` was typed in the terminal, `u` took a move back and `n` left the game.
+#[test]
+fn a_stroke_begins_a_command_in_every_view() {
+    let means = |game: &str, text: &str| {
+        let session = session(game, ("human", None), "");
+        let (scene, manner) = (session.scene(NOW), session.entry().manner);
+        assert!(typing::begins_text('/', &scene, manner));
+        typing::read(text, &scene, session.game(), manner, &Texts::new(Lang::Fr))
+    };
+
+    for game in ["go", "puissance4", "morpion", "ticractoe"] {
+        assert_eq!(means(game, "/annuler"), typing::Typed::Command(CommandId::Undo));
+        assert_eq!(means(game, "/HINT"), typing::Typed::Command(CommandId::Hint));
+        let save = typing::Typed::With(CommandId::Save, "ma partie.sgf".to_owned());
+        assert_eq!(means(game, "/sauver ma partie.sgf"), save);
+        assert_eq!(means(game, "/danser"), typing::Typed::Unknown("/danser".to_owned()));
+        assert_eq!(means(game, "/"), typing::Typed::Unfinished);
+    }
 }
 
 /// Gomoku has letters on its board and was explained by rows and columns.

@@ -218,6 +218,22 @@ test("a move can be typed, and what is no move is refused in words", async (t) =
   await move(page, 1).waitFor();
 });
 
+test("a command of the console is understood where moves are typed, and at the board", async (t) => {
+  const page = await visit(t);
+  await begin(page, GAMES[0]);
+  await openCells(page).nth(4).click();
+  await move(page, 1).waitFor();
+  await page.keyboard.type("/annuler");
+  await page.keyboard.press("Enter");
+  await move(page, 1).waitFor({ state: "detached" });
+
+  const typed = page.getByRole("textbox", { name: "Votre coup" });
+  await typed.fill("/danser");
+  await typed.press("Enter");
+
+  await page.getByRole("status").getByText("Commande inconnue : /danser.").waitFor();
+});
+
 test("the board that stands in the page is the one that its code draws, in the theme that was chosen", async (t) => {
   const page = await visit(t);
   await page.getByRole("button", { name: GAMES[0].name, exact: true }).waitFor();

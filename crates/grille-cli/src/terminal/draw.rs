@@ -190,10 +190,13 @@ fn typed(model: &Model) -> String {
     let texts = &model.texts;
     let text = format!("{}▏", model.typed);
     let what = match model.typed_meaning() {
-        Typed::Command(command) => command.entry().name(Some(&model.scene), texts),
+        Typed::Command(command) | Typed::With(command, _) => {
+            command.entry().name(Some(&model.scene), texts)
+        }
         Typed::Do(Intent::Mark(_)) => texts.get("terminal-typed-mark"),
         Typed::Do(_) if model.review.is_some() => texts.get("terminal-typed-try"),
         Typed::Do(_) => texts.get("terminal-typed-move"),
+        Typed::Unknown(_) => texts.get("terminal-typed-command"),
         Typed::Unfinished => texts.get("terminal-typed-unfinished"),
     };
     texts.with("terminal-typed", &[("text", (&text).into()), ("what", (&what).into())])

@@ -366,6 +366,9 @@ impl Model {
     /// Whether a letter is typed here, so that Enter does it, instead of acting at once.
     #[must_use]
     pub fn takes_as_text(&self, letter: char) -> bool {
+        if letter == '/' {
+            return true;
+        }
         let is_playing = self.is_persons_turn() || self.review.is_some();
         // After the end a digit is still a move, which the session refuses: its Enter must not begin
         // another game.
@@ -378,7 +381,9 @@ impl Model {
     pub fn typed_meaning(&self) -> Typed {
         let game = self.game.as_ref();
         match typing::read(&self.typed, &self.scene, game, self.manner, &self.texts) {
-            Typed::Command(command) if !HERE.contains(&command) => Typed::Unfinished,
+            Typed::Command(command) | Typed::With(command, _) if !HERE.contains(&command) => {
+                Typed::Unknown(self.typed.trim().to_owned())
+            }
             meaning => meaning,
         }
     }

@@ -97,7 +97,7 @@ fn confirmed(model: &mut Model) -> Effect {
     }
 }
 
-fn on_prompt(model: &mut Model, key: &KeyEvent) -> Effect {
+pub(super) fn on_prompt(model: &mut Model, key: &KeyEvent) -> Effect {
     let Some(Overlay::Prompt { command, text }) = &mut model.overlay else { return Effect::None };
     let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {

@@ -16,11 +16,13 @@ use ratatui::crossterm::event::{
 
 use super::keys::{self, HERE};
 use super::model::{Model, Overlay, Question, TextAbout};
-use super::over_update::{click_overlay, on_overlay_key};
+use super::over_update::{click_overlay, on_overlay_key, on_prompt};
 use super::page::Press;
 
 /// The longest text that is typed on the board: `100,100` and a word.
 const LONGEST_TYPED: usize = 12;
+/// The most of a command that is typed, in bytes: a file's name may follow it.
+const LONGEST_COMMAND: usize = 250;
 
 /// Within this time a second click on the same point is a double click, which plays once.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
@@ -125,7 +127,9 @@ fn on_key(model: &mut Model, key: &KeyEvent) -> Effect {
     }
     match key.code {
         KeyCode::Char(sign) if !is_control && is_typed(model, sign) => {
-            if model.typed.len() < LONGEST_TYPED {
+            let longest =
+                if model.typed.starts_with('/') { LONGEST_COMMAND } else { LONGEST_TYPED };
+            if model.typed.len() < longest {
                 model.typed.push(sign);
             }
             model.message = None;
@@ -154,6 +158,9 @@ fn on_key(model: &mut Model, key: &KeyEvent) -> Effect {
 
 /// Whether a sign is typed: it begins a move, or goes on with what is typed.
 fn is_typed(model: &Model, sign: char) -> bool {
+    if model.typed.starts_with('/') {
+        return true;
+    }
     if !model.typed.is_empty() {
         return sign.is_alphanumeric() || matches!(sign, ',' | '-');
     }
@@ -166,6 +173,12 @@ fn do_typed(model: &mut Model) -> Effect {
     let text = std::mem::take(&mut model.typed);
     match meaning {
         Typed::Command(command) => run(model, command),
+        Typed::With(command, name) => run_with(model, command, name),
+        Typed::Unknown(command) => {
+            let refused = model.texts.with("typed-unknown", &[("command", (&command).into())]);
+            model.refuse(refused);
+            Effect::None
+        }
         Typed::Do(intent) if model.review.is_some() => Effect::Try(intent),
         Typed::Do(intent) => Effect::Do(intent),
         Typed::Unfinished if model.is_settling() => {
@@ -217,6 +230,17 @@ pub fn run(model: &mut Model, command: CommandId) -> Effect {
         return Effect::None;
     }
     carry_out(model, entry)
+}
+
+/// Carries out a command with the name of a file behind it, which is not asked for then.
+fn run_with(model: &mut Model, command: CommandId, name: String) -> Effect {
+    match run(model, command) {
+        Effect::None if matches!(model.overlay, Some(Overlay::Prompt { .. })) => {
+            model.overlay = Some(Overlay::Prompt { command, text: name });
+            on_prompt(model, &KeyEvent::from(KeyCode::Enter))
+        }
+        effect => effect,
+    }
 }
 
 /// Carries out a command that the person has confirmed, if it asks.

@@ -265,6 +265,10 @@ wire-version = The page speaks version { $theirs } of the messages, the program 
 wire-no-game = There is no game under way.
 wire-bytes = This file arrived damaged: open it again.
 
+## What is typed
+
+typed-unknown = Unknown command: { $command }.
+
 ## Time controls
 
 control-none = no limit

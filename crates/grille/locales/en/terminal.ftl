@@ -45,6 +45,7 @@ terminal-typed-move = play this move
 terminal-typed-mark = dead or alive
 terminal-typed-try = try this move
 terminal-typed-unfinished = not a move yet
+terminal-typed-command = not a command yet
 terminal-thinking = { $name } is thinking…  { $nodes } positions, { $seconds } s
 terminal-advising = The adviser is thinking…  { $nodes } positions, { $seconds } s
 terminal-how-column = Choose a column: ← → then Enter, its number then Enter, or a click.

@@ -268,6 +268,10 @@ wire-version = La page parle la version { $theirs } des messages, le programme l
 wire-no-game = Il n’y a pas de partie en cours.
 wire-bytes = Ce fichier est arrivé abîmé : ouvrez-le de nouveau.
 
+## Ce que l’on tape
+
+typed-unknown = Commande inconnue : { $command }.
+
 ## La cadence
 
 control-none = sans limite

@@ -45,6 +45,7 @@ terminal-typed-move = jouer ce coup
 terminal-typed-mark = mort ou vivant
 terminal-typed-try = essayer ce coup
 terminal-typed-unfinished = ce n’est pas encore un coup
+terminal-typed-command = ce n’est pas encore une commande
 terminal-thinking = { $name } réfléchit…  { $nodes } positions, { $seconds } s
 terminal-advising = Le conseiller réfléchit…  { $nodes } positions, { $seconds } s
 terminal-how-column = Choisissez une colonne : ← → puis Entrée, son numéro puis Entrée, ou un clic.

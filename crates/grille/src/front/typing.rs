@@ -2,7 +2,7 @@
 //!
 //! One rule in every view: what is typed is done by Enter, never before. It is a move as the game
 //! writes it, or what the game's own manner says (`9` stops a game of Tic-RAC-Toe, `A` gives up in
-//! Morpion), or the name of a move that is no point of the board, or a command.
+//! Morpion), or the name of a move that is no point of the board, or a command: `/undo`, or its key.
 
 use grille_core::{AnyGame, Intent, Offer, Picture, Point, PointNaming};
 
@@ -18,6 +18,10 @@ pub enum Typed {
     Do(Intent),
     /// A command.
     Command(CommandId),
+    /// A command with what was written behind it: the name of a file.
+    With(CommandId, String),
+    /// A word that should be a command and is none, with its stroke.
+    Unknown(String),
     /// The start of something, or nothing: Enter says what is wrong.
     Unfinished,
 }
@@ -26,8 +30,14 @@ pub enum Typed {
 #[must_use]
 pub fn read(text: &str, scene: &Scene, game: &dyn AnyGame, manner: Manner, texts: &Texts) -> Typed {
     let text = text.trim();
-    if text.is_empty() {
+    if text.is_empty() || text == "/" {
         return Typed::Unfinished;
+    }
+    match command::of_slash(text) {
+        Some(Ok((command, ""))) => return Typed::Command(command),
+        Some(Ok((command, rest))) => return Typed::With(command, rest.to_owned()),
+        Some(Err(word)) => return Typed::Unknown(format!("/{word}")),
+        None => {}
     }
     if manner.stop.is_some_and(|(typed, _)| typed == text) && scene.phase == Phase::Play {
         return Typed::Command(CommandId::Stop);
@@ -69,7 +79,14 @@ pub fn offer_called<'a>(text: &str, scene: &'a Scene, texts: &Texts) -> Option<&
     scene.offers.iter().find(is_called)
 }
 
-/// Whether a letter can begin a move, so that it is typed and not a command at once.
+/// Whether a sign begins a text, so that it is typed and not a command at once: a move, or a command with its
+/// stroke.
+#[must_use]
+pub fn begins_text(letter: char, scene: &Scene, manner: Manner) -> bool {
+    letter == '/' || begins_move(letter, scene, manner)
+}
+
+/// Whether a letter can begin a move.
 #[must_use]
 pub fn begins_move(letter: char, scene: &Scene, manner: Manner) -> bool {
     if letter.is_ascii_digit() || gives_up(letter, manner) {
