@@ -185,9 +185,10 @@ fn handicap_stones_go_to_the_stars() {
 /// Weak levels stay weak whatever time they get; the strongest takes what it gets.
 #[test]
 fn levels_keep_to_their_positions() {
-    let boards = [rules(Preset::Chinese, 9, 9), rules(Preset::Chinese, 13, 13)];
-    let usual: [fn(&Level) -> u64; 2] = [|level| level.visits, |level| level.playouts];
-    for (board, usual) in boards.iter().zip(usual) {
+    let visits: fn(&Level) -> u64 = |level| level.visits;
+    let playouts: fn(&Level) -> u64 = |level| level.playouts;
+    for (rows, cols, usual) in [(9, 9, visits), (19, 19, visits), (9, 13, playouts)] {
+        let board = &rules(Preset::Chinese, rows, cols);
         for level in LEVELS {
             let nodes = |asked: &Limits| level.player(1, 1).limits(asked, board).nodes;
             assert_eq!(nodes(&Limits::default()), Some(usual(&level)), "{}", level.id);
