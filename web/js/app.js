@@ -31,7 +31,7 @@ const PAUSE = 380;
 /** So long each move is seen when computers play each other. */
 const WATCH = 700;
 
-/** After so long a computer whose code could not be loaded is asked again. */
+/** After so long a computer whose code could not be loaded is asked again, then after twice as long. */
 const RETRY = 5000;
 
 /** The longest that a computer takes which is told to play now, in milliseconds. */
@@ -50,6 +50,7 @@ export class App {
   isUnkept = false;
   #clockTimer = 0;
   #thinkTimer = 0;
+  #retry = RETRY;
   #since = 0;
   /** Releases the lock on the open game. @type {(() => void) | null} */
   #unlock = null;
@@ -484,13 +485,15 @@ export class App {
     try {
       const tell = await this.client.ask(ask);
       if (tell.tell === "failed") this.page.tell(tell.sentence, true);
+      this.#retry = RETRY;
       return tell;
     } catch (error) {
       this.isThinking = false;
       if (error instanceof Interrupted) return null;
       this.page.tell(this.texts.get("page-no-module"), true);
       clearTimeout(this.#thinkTimer);
-      this.#thinkTimer = window.setTimeout(() => this.#goOn(), RETRY);
+      this.#thinkTimer = window.setTimeout(() => this.#goOn(), this.#retry);
+      this.#retry = Math.min(2 * this.#retry, 60_000);
       return null;
     }
   }
