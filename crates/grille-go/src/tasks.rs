@@ -10,9 +10,9 @@ use grille_games::go::{Go, Move, PointSet};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Task {
-    /// A [`NewPlayer`] is made: its number.
+    /// A player of a level is made, with a seed, threads and memory: its number.
     Make,
-    /// A player chooses a move: limits and a position; a [`Choice`].
+    /// A player chooses a move: limits and a position; a `Choice`.
     Choose,
     /// A player is not needed any more.
     Dismiss,
