@@ -47,14 +47,14 @@ const fn bold(temperature: f64, least: f64) -> Option<Boldness> {
 /// the one below: `cargo run --release -p grille-ai --example go_ladder`.
 pub const LEVELS: [Level; 9] = [
     level("beginner", (8, bold(1.75, 0.005)), (40, 25)),
-    level("novice", (8, bold(1.25, 0.015)), (40, 10)),
-    level("easy", (8, bold(0.85, 0.05)), (60, 0)),
-    level("casual", (8, bold(0.4, 0.2)), (500, 0)),
+    level("novice", (8, bold(1.2, 0.015)), (40, 10)),
+    level("easy", (8, bold(0.8, 0.05)), (60, 0)),
+    level("casual", (8, bold(0.33, 0.2)), (500, 0)),
     level("medium", (2, None), (3_000, 0)),
-    level("skilled", (8, None), (5_000, 0)),
-    level("hard", (28, None), (8_000, 0)),
-    level("strong", (95, None), (12_000, 0)),
-    Level { is_bounded: false, ..level("expert", (320, None), (20_000, 0)) },
+    level("skilled", (11, None), (5_000, 0)),
+    level("hard", (25, None), (8_000, 0)),
+    level("strong", (72, None), (12_000, 0)),
+    Level { is_bounded: false, ..level("expert", (240, None), (20_000, 0)) },
 ];
 
 /// The most memory of a player's trees, in bytes: 20,000 playouts on 19 x 19 take about 60 MiB.
