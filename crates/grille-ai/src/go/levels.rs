@@ -43,7 +43,7 @@ const fn bold(temperature: f64, least: f64) -> Option<Boldness> {
     Some(Boldness { temperature, least })
 }
 
-/// The levels that search, the weakest first. With the network each wins about four games of five against
+/// The levels that search, the weakest first. With the network each wins about three games of four against
 /// the one below: `cargo run --release -p grille-ai --example go_ladder`.
 pub const LEVELS: [Level; 9] = [
     level("beginner", (8, bold(1.75, 0.005)), (40, 25)),
