@@ -229,7 +229,8 @@ fn solving_shows_how_far_it_is_and_can_be_stopped() {
 #[test]
 fn a_long_hint_of_the_console_shows_progress() {
     let Some(tmux) = Tmux::open("hint", (80, 50), &[]) else { return };
-    tmux.grille("play go --ui console");
+    // No network knows this board: playouts take seconds.
+    tmux.grille("play go --size 25 --ui console");
     tmux.see("votre coup\u{a0}?");
 
     tmux.line("/indice");
