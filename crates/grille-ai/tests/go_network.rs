@@ -153,3 +153,19 @@ fn the_network_knows_whose_the_points_are() {
     let own = status.ownership();
     assert!(own[0] > 0.8 && own[8] < -0.8, "{own:?}");
 }
+
+/// An engine is told another size in the middle of a session, and each size has a network of its own.
+#[test]
+fn a_player_that_goes_to_another_board_asks_the_network_of_that_board() {
+    let limits = Limits::nodes(40);
+    for sizes in [[9, 13], [13, 9]] {
+        let [first, second] = sizes.map(|size| Go::new(&rules(Preset::Chinese, size)));
+        let level = Level::named("expert").unwrap();
+        let mut player = level.player(4, 1);
+        player.best(&first, &limits).unwrap();
+
+        let choice = player.best(&second, &limits).unwrap();
+
+        assert_eq!(Some(choice), level.player(4, 1).best(&second, &limits), "{sizes:?}");
+    }
+}

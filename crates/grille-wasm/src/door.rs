@@ -16,7 +16,7 @@ unsafe extern "C" {
     /// Does a task of `grille-charsets` with the bytes at this address. The upper half of the result is
     /// the address of the answer, for which the page called `grille_reserve`, the lower half its length.
     fn charsets(task: u32, charset: u32, address: *const u8, length: usize) -> u64;
-    /// Does a task of `grille-go`, likewise. Nothing comes back where that module cannot be had.
+    /// Does a task of `grille-go`, likewise. Where that module cannot be had the page gives this one up.
     fn go(task: u32, number: u32, address: *const u8, length: usize) -> u64;
 }
 

@@ -100,15 +100,15 @@ pub struct LevelPlayer {
     settings: Settings,
     tree: MonteCarlo,
     random: RandomGo,
-    /// Made when a board comes that the network knows.
-    network: Option<NetworkPlayer<NetworkEvaluator>>,
+    /// Made when a board comes that a network knows, and again for a board of another network.
+    network: Option<(Shipped, NetworkPlayer<NetworkEvaluator>)>,
 }
 
 impl LevelPlayer {
     /// The player with the network, where the network knows the board.
     fn network(&mut self, rules: &Rules) -> Option<&mut NetworkPlayer<NetworkEvaluator>> {
-        Shipped::for_board(rules)?;
-        if self.network.is_none() {
+        let of_board = Shipped::for_board(rules)?;
+        if self.network.as_ref().is_none_or(|(shipped, _)| *shipped != of_board) {
             let settings = NetworkSettings {
                 seed: self.settings.seed,
                 memory: self.settings.memory,
@@ -116,15 +116,15 @@ impl LevelPlayer {
                 threads: self.settings.threads,
                 boldness: self.level.boldness,
             };
-            self.network = Some(NetworkPlayer::new(shipped_for(rules)?, settings));
+            self.network = Some((of_board, NetworkPlayer::new(shipped_for(rules)?, settings)));
         }
-        self.network.as_mut()
+        self.network.as_mut().map(|(_, player)| player)
     }
 
     /// Forgets earlier moves: the next answer depends on the position alone.
     pub fn forget(&mut self) {
         self.tree.forget();
-        if let Some(network) = &mut self.network {
+        if let Some((_, network)) = &mut self.network {
             network.forget();
         }
     }

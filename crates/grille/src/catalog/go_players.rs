@@ -21,7 +21,7 @@ pub(super) fn player(
     let memory = resources.memory_mib.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let usual = Limits::nodes(level.usual_nodes(position.rules()));
     let (seed, threads) = (resources.seed, resources.threads.unwrap_or(1));
-    Some(place::player(level, seed, threads, memory, usual, resources))
+    Some(place::boxed(place::search(level, seed, threads, memory), usual, resources))
 }
 
 /// Returns the level that plays any sensible move.
@@ -43,7 +43,7 @@ pub(super) fn hand_in(network: grille_ai::go::network::Shipped, bytes: &[u8]) ->
 
 #[cfg(not(target_family = "wasm"))]
 mod place {
-    use grille_ai::go::{Level, life};
+    use grille_ai::go::{Level, LevelPlayer, life};
     use grille_ai::{Limits, Search};
     use grille_games::go::{Go, PointSet};
 
@@ -51,15 +51,13 @@ mod place {
     use crate::gtp::engine::{Generator, GoLevel};
     use crate::player::Player;
 
-    pub(super) fn player(
+    pub(super) fn search(
         level: Level,
         seed: u64,
         threads: usize,
         memory: Option<usize>,
-        usual: Limits,
-        resources: &Resources,
-    ) -> Box<dyn Player> {
-        boxed(level.player_within(seed, threads, memory), usual, resources)
+    ) -> LevelPlayer {
+        level.player_within(seed, threads, memory)
     }
 
     pub(super) fn boxed(
@@ -87,15 +85,13 @@ mod place {
     use crate::host::ask_go;
     use crate::player::{Computer, Player};
 
-    pub(super) fn player(
+    pub(super) fn search(
         level: Level,
         seed: u64,
         threads: usize,
         memory: Option<usize>,
-        usual: Limits,
-        resources: &Resources,
-    ) -> Box<dyn Player> {
-        boxed(Elsewhere::new(ask_go, level.id, seed, threads, memory), usual, resources)
+    ) -> Elsewhere {
+        Elsewhere::new(ask_go, level.id, seed, threads, memory)
     }
 
     pub(super) fn boxed(
