@@ -2,7 +2,7 @@
 //!
 //! Here: [`SimdLevel`] (which instructions the processor has) and [`convolve`] (activations of 7 bits times
 //! weights of 8 bits, summed exactly in 32), which calls `reference.rs` or the file of an instruction set:
-//! `avx512.rs`, `avx2.rs`, `simd128.rs`, each over the tiles of `tiles.rs`. `shape.rs` says where a number
+//! `avx512.rs`, `pairs.rs`, `simd128.rs`, each over the tiles of `tiles.rs`. `shape.rs` says where a number
 //! lies, `floats.rs` has the element-wise loops in floats around it.
 //!
 //! Every level gives the same bits. Sums of integers do not depend on their order, and activations stay
@@ -14,10 +14,10 @@
 //! `tests.rs` compares each level with the reference.
 
 #[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod floats;
+#[cfg(target_arch = "x86_64")]
+mod pairs;
 mod reference;
 mod shape;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -41,6 +41,9 @@ pub enum SimdLevel {
     /// Vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
     Avx2,
+    /// Vectors of 512 bits.
+    #[cfg(target_arch = "x86_64")]
+    Avx512Bw,
     /// Vectors of 512 bits with sums of four products.
     #[cfg(target_arch = "x86_64")]
     Avx512,
@@ -61,9 +64,13 @@ impl SimdLevel {
             }
             if std::arch::is_x86_feature_detected!("avx512f")
                 && std::arch::is_x86_feature_detected!("avx512bw")
-                && std::arch::is_x86_feature_detected!("avx512vnni")
+                && std::arch::is_x86_feature_detected!("avx512dq")
+                && std::arch::is_x86_feature_detected!("avx512vl")
             {
-                levels.push(SimdLevel::Avx512);
+                levels.push(SimdLevel::Avx512Bw);
+                if std::arch::is_x86_feature_detected!("avx512vnni") {
+                    levels.push(SimdLevel::Avx512);
+                }
             }
         }
         levels
@@ -89,7 +96,10 @@ pub(crate) fn convolve(level: SimdLevel, shape: &Shape<'_>, input: &[u8], output
         SimdLevel::Simd128 => simd128::convolve(shape, input, output),
         // SAFETY: `SimdLevel::available` found the instructions, and `check` the lengths.
         #[cfg(target_arch = "x86_64")]
-        SimdLevel::Avx2 => unsafe { avx2::convolve(shape, input, output) },
+        SimdLevel::Avx2 => unsafe { pairs::avx2::convolve(shape, input, output) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        SimdLevel::Avx512Bw => unsafe { pairs::avx512bw::convolve(shape, input, output) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         SimdLevel::Avx512 => unsafe { avx512::convolve(shape, input, output) },
