@@ -1,7 +1,7 @@
 //! Makes positions for a network to learn from, each with what a teacher thinks of it.
 //!
 //! ```sh
-//! cargo run --release -p grille-ai --example go_teach -- TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS] [PLAYER]
+//! cargo run --release -p grille-ai --example go_teach -- TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS] [PLAYER] [VISITS]
 //! ```
 //!
 //! The teacher plays both sides of games that are made to differ: random openings, komi and rules,
@@ -12,16 +12,23 @@
 //! `-` for a number that is usual. A student as the player shows it what its own moves lead to, and positions of
 //! more games for the same time, for it is many times as fast.
 //!
+//! With VISITS, the student searches for each of its moves, looking at up to so many positions, and the teacher
+//! is asked about some of those: they are what a student is asked about when it plays, good moves and bad ones.
+//!
 //! Positions are appended to OUT after each game, so the program can be ended at any time; a record
 //! that was cut off is dropped by the next start. Another seed gives other games. `training/positions.py`
 //! has the layout of a record and reads it, `training/README.md` says how to learn from it.
 
+use std::cell::RefCell;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
-use grille_ai::go::network::{NetworkEvaluator, Request};
+use grille_ai::Limits;
+use grille_ai::go::network::{
+    Evaluation, Evaluator, NetworkEvaluator, NetworkPlayer, NetworkSettings, Request,
+};
 use grille_core::{Game as _, Point, Rng};
 use grille_games::go::{Go, Komi, Move, Preset, Rules};
 use grille_net::{FloatNetwork, Inputs, Judgement, Model, Network, QuantisedNetwork, Symmetry};
@@ -41,6 +48,13 @@ const DECIDED: (f32, usize) = (0.99, 12);
 const LONGEST: usize = 2;
 /// Of so many positions of a student's game the teacher is asked about one.
 const APART: usize = 10;
+
+/// Of so many positions that a searching student looks at the teacher is asked about one.
+const LOOKED_AT: usize = 8;
+/// A search has the most visits, or a half, a quarter, ... of them down to the most by two so often.
+const HALVES: usize = 5;
+/// Moves of a hundred that a searching student draws from its policy instead, so that games differ.
+const DRAWN: usize = 30;
 
 /// The network of a file, in integers where it can be.
 fn read(file: &str) -> anyhow::Result<NetworkEvaluator> {
@@ -143,6 +157,69 @@ fn play(
     Ok(count)
 }
 
+/// A student's evaluator that remembers some of the positions it is asked about.
+struct Remembering {
+    student: NetworkEvaluator,
+    rng: RefCell<Rng>,
+    positions: RefCell<Vec<Go>>,
+}
+
+impl Evaluator for Remembering {
+    fn evaluate(&self, requests: &[Request<'_>]) -> Vec<Evaluation> {
+        for request in requests {
+            if self.rng.borrow_mut().below(LOOKED_AT) == 0 {
+                self.positions.borrow_mut().push(request.game.clone());
+            }
+        }
+        self.student.evaluate(requests)
+    }
+}
+
+/// Plays one game of a student that searches, and appends positions that it looked at.
+fn play_searching(
+    teacher: &NetworkEvaluator,
+    student: &mut NetworkPlayer<Remembering>,
+    visits: u64,
+    size: u16,
+    rng: &mut Rng,
+    out: &mut Vec<u8>,
+) -> anyhow::Result<usize> {
+    let mut game = Go::new(&rules(size, rng)?);
+    let manner = Manner::new(rng);
+    let opening = rng.below(OPENING + 1);
+    let area = game.board().area();
+    student.forget();
+    while !game.is_over() && (game.ply() as usize) < LONGEST * area {
+        let is_opening = (game.ply() as usize) < opening;
+        let m = if is_opening || rng.below(100) < DRAWN {
+            let symmetry = Symmetry::new(rng.below(8) as u8);
+            let judgement = student.evaluator().student.judge(Request { game: &game, symmetry });
+            match manner.choose(&judgement.policy, is_opening, rng) {
+                chosen if chosen == area => Move::Pass,
+                chosen => Move::Place(Point::from_index(chosen, size)),
+            }
+        } else {
+            let nodes = Some((visits >> rng.below(HALVES)).max(2));
+            let found = student.search(&game, &Limits { nodes, ..Limits::default() });
+            let is_decided = (2.0 * found.win_rate - 1.0).abs() > DECIDED.0;
+            if is_decided && rng.below(DECIDED.1) == 0 {
+                break;
+            }
+            found.moves.first().map_or(Move::Pass, |best| best.play)
+        };
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    let positions = student.evaluator().positions.take();
+    for game in &positions {
+        let symmetry = Symmetry::new(rng.below(8) as u8);
+        let (inputs, judgement) = teacher.judge_with_inputs(Request { game, symmetry });
+        write(&inputs, &judgement, out);
+    }
+    Ok(positions.len())
+}
+
 /// Bytes of a record of a board.
 const fn record_len(area: usize) -> usize {
     4 * area + 4 * 19 + 2 * (area + 1) + 4 * 6 + area
@@ -174,7 +251,7 @@ fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     ensure!(
         arguments.len() >= 2,
-        "usage: go_teach TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS] [PLAYER]"
+        "usage: go_teach TEACHER.bin.gz OUT [SIZE] [SEED] [POSITIONS] [PLAYER] [VISITS]"
     );
     let given = |at: usize| arguments.get(at).filter(|word| *word != "-");
     let number = |at: usize, usual: u64| given(at).map_or(Ok(usual), |word| word.parse());
@@ -188,9 +265,27 @@ fn main() -> anyhow::Result<()> {
     file.set_len(made * len)?;
     // Games depend on their seed and on where the file stood, so that a second start makes new ones.
     let mut rng = Rng::new(Rng::hash(seed) ^ made);
+    let visits = number(6, 0)?;
+    let mut searching = match given(5).filter(|_| visits > 0) {
+        Some(file) => {
+            let remembering = Remembering {
+                student: read(file)?,
+                rng: RefCell::new(rng.fork()),
+                positions: RefCell::default(),
+            };
+            let settings = NetworkSettings { seed: rng.next_u64(), ..NetworkSettings::default() };
+            Some(NetworkPlayer::new(remembering, settings))
+        }
+        None => None,
+    };
     while made < wanted {
         let mut records = Vec::new();
-        made += play(&teacher, student.as_ref(), size, &mut rng, &mut records)? as u64;
+        made += match &mut searching {
+            Some(student) => {
+                play_searching(&teacher, student, visits, size, &mut rng, &mut records)?
+            }
+            None => play(&teacher, student.as_ref(), size, &mut rng, &mut records)?,
+        } as u64;
         file.write_all(&records)?;
     }
     Ok(())
