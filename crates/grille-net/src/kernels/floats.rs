@@ -46,21 +46,31 @@ for_each_level! {
 
 #[inline(always)]
 fn rectify_here(from: &[f32], scale: &[f32], bias: &[f32], to: &mut [f32]) -> f32 {
-    let channels = scale.len();
     let mut most = [0.0_f32; LANES];
-    for (from, to) in from.chunks_exact(channels).zip(to.chunks_exact_mut(channels)) {
-        let factors = scale.chunks(LANES).zip(bias.chunks(LANES));
-        for ((from, to), (scale, bias)) in from.chunks(LANES).zip(to.chunks_mut(LANES)).zip(factors)
-        {
-            for i in 0..to.len().min(LANES) {
-                let value = from[i] * scale[i] + bias[i];
-                let value = if value > 0.0 { value } else { 0.0 };
-                to[i] = value;
-                most[i] = if value > most[i] { value } else { most[i] };
+    let (scales, last_scale) = scale.as_chunks::<LANES>();
+    let (biases, last_bias) = bias.as_chunks::<LANES>();
+    for (from, to) in from.chunks_exact(scale.len()).zip(to.chunks_exact_mut(scale.len())) {
+        let (from, last_from) = from.as_chunks::<LANES>();
+        let (to, last_to) = to.as_chunks_mut::<LANES>();
+        // Arrays of a known length stay in registers.
+        for ((from, to), (scale, bias)) in from.iter().zip(to).zip(scales.iter().zip(biases)) {
+            for i in 0..LANES {
+                to[i] = rectified(from[i], scale[i], bias[i]);
+                most[i] = if to[i] > most[i] { to[i] } else { most[i] };
             }
+        }
+        for (i, to) in last_to.iter_mut().enumerate() {
+            *to = rectified(last_from[i], last_scale[i], last_bias[i]);
+            most[i] = if *to > most[i] { *to } else { most[i] };
         }
     }
     most.into_iter().fold(0.0, |a, b| if b > a { b } else { a })
+}
+
+#[inline(always)]
+fn rectified(value: f32, scale: f32, bias: f32) -> f32 {
+    let value = value * scale + bias;
+    if value > 0.0 { value } else { 0.0 }
 }
 
 for_each_level! {
