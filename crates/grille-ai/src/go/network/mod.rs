@@ -1,9 +1,10 @@
 //! The player that asks a network: PUCT (Rosin, 2011; Silver and others, 2017) over an [`Evaluator`].
 //!
 //! In the order of their dependence: `evaluator` (what is asked and answered), `shipped` (the networks
-//! that come with Grille), `values` (what an answer is worth), `tree` (nodes in one arena of bounded
-//! memory), `search` (which move is looked at next, and what follows for the moves before it), `boldness`
-//! (how a weak player draws its moves), `player` (the move, a pass, giving up).
+//! that come with Grille), `values` (what an answer is worth), `known` (positions that were reached before),
+//! `tree` (nodes in one arena of bounded memory), `search` (which move is looked at next, and what follows
+//! for the moves before it), `boldness` (how a weak player draws its moves), `player` (the move, a pass,
+//! giving up).
 //!
 //! With a seed and a limit on visits the same questions always get the same answers. Nothing here starts
 //! a thread or reads a clock but through [`Limits`](crate::Limits).
@@ -13,6 +14,7 @@
 
 mod boldness;
 mod evaluator;
+mod known;
 mod player;
 mod search;
 mod shipped;

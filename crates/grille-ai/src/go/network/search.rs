@@ -8,6 +8,7 @@ use grille_core::{Game as _, Point, Rng, Side};
 use grille_games::go::{Go, Move, Preset};
 use grille_net::Symmetry;
 use grille_net::elementary::ln;
+use grille_net::inputs::legal_moves;
 
 use super::tree::{Edge, NONE, Node, Tree};
 use super::values::{Scale, Values};
@@ -116,7 +117,7 @@ impl Searcher {
         if self.tree.is_empty() || self.tree.node(0).is_end {
             self.tree.clear(area);
             let evaluation = self.ask(evaluator, position);
-            self.tree.push(position.turn() == Side::First, false, &evaluation);
+            self.tree.push(key(position), position.turn() == Side::First, false, &evaluation);
         }
         let root = self.tree.node(0);
         let expected = if root.visits > 0 { root.means.values.score } else { root.own.score };
@@ -207,18 +208,25 @@ impl Searcher {
                 self.tree.node_mut(index).pending = 0;
             }
         }
-        let asked: Vec<Option<Go>> = leaves.iter().map(|leaf| asked_about(&leaf.game)).collect();
+        let known: Vec<Option<u32>> = leaves.iter().map(|leaf| self.known(&leaf.game)).collect();
+        let asked: Vec<Option<Go>> = leaves
+            .iter()
+            .zip(&known)
+            .map(|(leaf, known)| asked_about(&leaf.game).filter(|_| known.is_none()))
+            .collect();
         let requests: Vec<Request<'_>> =
             asked.iter().flatten().map(|game| self.request(game)).collect();
         let mut answers = evaluator.evaluate(&requests).into_iter();
-        for (leaf, asked) in leaves.into_iter().zip(&asked) {
-            let black = leaf.game.turn() == Side::First;
-            let child = if asked.is_some() {
+        for ((leaf, known), asked) in leaves.into_iter().zip(known).zip(&asked) {
+            let (key, black) = (key(&leaf.game), leaf.game.turn() == Side::First);
+            let child = if let Some(known) = known {
+                self.tree.push_again(known)
+            } else if asked.is_some() {
                 let evaluation = answers.next().unwrap_or_else(|| self.unanswered());
-                self.tree.push(black, leaf.game.is_over(), &evaluation)
+                self.tree.push(key, black, leaf.game.is_over(), &evaluation)
             } else {
                 let (values, evaluation) = counted(&leaf.game);
-                self.tree.push_with(black, true, values, &evaluation)
+                self.tree.push_with(key, black, true, values, &evaluation)
             };
             if let Some(&parent) = leaf.path.last() {
                 self.tree.link(parent, leaf.edge, child);
@@ -226,6 +234,18 @@ impl Searcher {
             self.count(leaf.path.into_iter().chain([child]));
         }
         visits
+    }
+
+    /// A node of this position that was reached in another way, so that nobody has to be asked. What a ko
+    /// rule remembers may forbid other moves there; then it is another position.
+    fn known(&self, game: &Go) -> Option<u32> {
+        let node = self.tree.find(key(game))?;
+        let edges = self.tree.edges(node);
+        let legal = legal_moves(game);
+        let is_same = self.tree.node(node).is_end
+            || edges.len() == legal.iter().filter(|legal| **legal).count()
+                && edges.iter().all(|edge| legal[usize::from(edge.play)]);
+        is_same.then_some(node)
     }
 
     /// Goes down the tree to a position that is not in it; `None` inside where it ended at one that is,
@@ -429,6 +449,12 @@ impl Searcher {
         }
         sum.into_iter().map(|own| (own / shares) as f32).collect()
     }
+}
+
+/// What a position is known by: with its prisoners, which count by some rules.
+fn key(game: &Go) -> u64 {
+    let [black, white] = game.captures().map(u64::from);
+    game.key() ^ Rng::hash(black << 32 | white)
 }
 
 /// The position that an evaluator is asked about for another: itself, or after two passes, which end the

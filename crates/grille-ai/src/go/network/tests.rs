@@ -1,5 +1,8 @@
 //! The search with an evaluator that counts: no network is needed to see whether it searches.
 
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
 use grille_core::{Game as _, Point, Side};
 use grille_games::go::{Go, Komi, Move, Preset, Rules, Scoring, UnconditionalLife};
 
@@ -70,6 +73,50 @@ fn player(memory: usize) -> NetworkPlayer<Counting> {
 fn player_with(memory: usize, threads: usize) -> NetworkPlayer<Counting> {
     let usual = NetworkSettings::default();
     NetworkPlayer::new(Counting, NetworkSettings { seed: 3, memory, visits: 100, threads, ..usual })
+}
+
+/// Remembers what it was asked about.
+#[derive(Default)]
+struct Listing(RefCell<Vec<Go>>);
+
+impl Evaluator for Listing {
+    fn evaluate(&self, positions: &[Request<'_>]) -> Vec<Evaluation> {
+        self.0.borrow_mut().extend(positions.iter().map(|request| request.game.clone()));
+        Counting.evaluate(positions)
+    }
+}
+
+/// The positions that a search of 2,000 asks about.
+fn asked_about(preset: Preset, rows: &[&str]) -> Vec<Go> {
+    let game = position(preset, rows, Side::First);
+    let mut player = NetworkPlayer::new(Listing::default(), NetworkSettings::default());
+    player.search(&game, &Limits::nodes(2_000));
+    player.evaluator().0.take()
+}
+
+const OPEN: [[&str; 4]; 2] = [["....", "....", "....", "...."], ["XX.O", "X.XO", ".XOO", "X.O."]];
+
+#[test]
+fn a_position_that_is_reached_in_another_way_is_not_asked_about_again() {
+    for rows in OPEN {
+        let asked = asked_about(Preset::Japanese, &rows);
+        let mut seen = BTreeSet::new();
+        // Two passes that end the game leave a position that may also be reached by stones.
+        for game in asked.iter().filter(|game| game.last_move() != Some(Move::Pass)) {
+            assert!(seen.insert((game.key(), game.captures())), "twice\n{}", game.board());
+        }
+        assert!(asked.len() < 1_500, "{} of 2,000", asked.len());
+    }
+}
+
+#[test]
+fn a_position_where_superko_forbids_other_moves_is_another_one() {
+    let asked = asked_about(Preset::TrompTaylor, &[".."; 2]);
+    let moves = |game: &Go| game.legal_moves().collect::<Vec<Move>>();
+    let first: BTreeMap<u64, Vec<Move>> =
+        asked.iter().rev().map(|game| (game.key(), moves(game))).collect();
+    let others = asked.iter().filter(|game| first[&game.key()] != moves(game)).count();
+    assert!(others > 0 && asked.len() < 1_500, "{others} of {}", asked.len());
 }
 
 const FINISHED: [&str; 5] = [".XO.O", "XXOOO", "X.XO.", "XXXOO", ".XXO."];

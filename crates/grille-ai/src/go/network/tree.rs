@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use super::Evaluation;
+use super::known::Known;
 use super::values::{Scale, Values};
 
 /// No node.
@@ -54,13 +55,22 @@ pub(super) struct Tree {
     edges: Vec<Edge>,
     /// Black's ownership in parts of 127, `area` for each node.
     ownership: Vec<i8>,
+    /// The nodes by their positions.
+    known: Known,
     area: usize,
     most_bytes: usize,
 }
 
 impl Tree {
     pub(super) fn new(most_bytes: usize) -> Tree {
-        Tree { nodes: Vec::new(), edges: Vec::new(), ownership: Vec::new(), area: 0, most_bytes }
+        Tree {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            ownership: Vec::new(),
+            known: Known::default(),
+            area: 0,
+            most_bytes,
+        }
     }
 
     /// Forgets everything; the next positions have boards of so many points.
@@ -68,6 +78,7 @@ impl Tree {
         self.nodes.clear();
         self.edges.clear();
         self.ownership.clear();
+        self.known.clear();
         self.area = area;
     }
 
@@ -81,7 +92,8 @@ impl Tree {
 
     /// The bytes in use.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.len() * (size_of::<Node>() + self.area) + self.edges.len() * size_of::<Edge>()
+        let nodes = self.nodes.len() * (size_of::<Node>() + self.area);
+        nodes + self.edges.len() * size_of::<Edge>() + self.known.bytes()
     }
 
     /// Whether there is room for another node. Half of the memory is for the copy that follows a
@@ -109,14 +121,34 @@ impl Tree {
         &self.ownership[start..start + self.area]
     }
 
-    /// Adds a position, with no moves if it is an end.
-    pub(super) fn push(&mut self, black: bool, is_end: bool, evaluation: &Evaluation) -> u32 {
-        self.push_with(black, is_end, Values::of(evaluation), evaluation)
+    /// A node whose position has this key, if there is one.
+    pub(super) fn find(&self, key: u64) -> Option<u32> {
+        self.known.find(key)
+    }
+
+    /// Adds a position with a key, with no moves if it is an end.
+    pub(super) fn push(&mut self, key: u64, black: bool, is_end: bool, of: &Evaluation) -> u32 {
+        self.push_with(key, black, is_end, Values::of(of), of)
+    }
+
+    /// Adds the position of a node once more: it was reached in another way.
+    pub(super) fn push_again(&mut self, of: u32) -> u32 {
+        let first = self.edges.len();
+        let Node { black, is_end, own, .. } = *self.node(of);
+        let from = self.node(of).first_edge as usize;
+        self.edges.extend_from_within(from..from + usize::from(self.node(of).edge_count));
+        for edge in &mut self.edges[first..] {
+            edge.child = NONE;
+        }
+        let start = of as usize * self.area;
+        self.ownership.extend_from_within(start..start + self.area);
+        self.join(self.known.key(of), black, is_end, first, own)
     }
 
     /// Adds a position that has another value than the evaluation says.
     pub(super) fn push_with(
         &mut self,
+        key: u64,
         black: bool,
         is_end: bool,
         own: Values,
@@ -135,6 +167,12 @@ impl Tree {
         }
         let own_points = evaluation.ownership.iter().map(|own| (own * 127.0) as i8);
         self.ownership.extend(own_points.chain(std::iter::repeat(0)).take(self.area));
+        self.join(key, black, is_end, first, own)
+    }
+
+    /// Adds a node whose edges, from the first on, and ownership are there.
+    fn join(&mut self, key: u64, black: bool, is_end: bool, first: usize, own: Values) -> u32 {
+        self.known.push(key);
         self.nodes.push(Node {
             visits: 0,
             pending: 0,
@@ -171,6 +209,7 @@ impl Tree {
             copy.edges.extend(self.edges(from).iter().map(|edge| Edge { child: NONE, ..*edge }));
             copy.ownership.extend(self.ownership(from));
             copy.nodes.push(Node { first_edge: first, ..self.node(from).clone() });
+            copy.known.push(self.known.key(from));
             if parent != NONE {
                 copy.link(parent, edge, index);
             }
@@ -310,10 +349,29 @@ mod tests {
     fn moves_stand_in_the_order_of_their_priors() {
         let mut tree = Tree::new(1 << 20);
         tree.clear(3);
-        let root = tree.push(true, false, &evaluation(0.0));
+        let root = tree.push(1, true, false, &evaluation(0.0));
         let plays: Vec<u16> = tree.edges(root).iter().map(|edge| edge.play).collect();
         assert_eq!(plays, [1, 3, 0], "and what is not legal is left out");
         assert_eq!(tree.ownership(root), [127, -127, 0]);
+    }
+
+    #[test]
+    fn a_position_that_is_reached_again_is_judged_as_before() {
+        let mut tree = Tree::new(1 << 20);
+        tree.clear(3);
+        let root = tree.push(1, true, false, &evaluation(0.0));
+        let child = tree.push(2, false, false, &evaluation(1.0));
+        tree.link(root, 0, child);
+
+        let again = tree.push_again(root);
+
+        assert_eq!((tree.find(1), tree.find(2), tree.find(3)), (Some(root), Some(child), None));
+        assert_eq!(tree.node(again).own, tree.node(root).own);
+        assert_eq!(tree.ownership(again), tree.ownership(root));
+        let moves = |index| tree.edges(index).iter().map(|edge| (edge.play, edge.prior));
+        assert!(moves(again).eq(moves(root)));
+        assert!(tree.edges(again).iter().all(|edge| edge.child == NONE), "with its own children");
+        assert_eq!(tree.below(child).find(2), Some(0));
     }
 
     #[test]
@@ -321,8 +379,8 @@ mod tests {
         let scale = Scale::new(3, 0.0);
         let mut tree = Tree::new(1 << 20);
         tree.clear(3);
-        let root = tree.push(true, false, &evaluation(0.0));
-        let child = tree.push(false, true, &evaluation(1.0));
+        let root = tree.push(1, true, false, &evaluation(0.0));
+        let child = tree.push(2, false, true, &evaluation(1.0));
         tree.link(root, 0, child);
         tree.node_mut(child).visits = 3;
         tree.refresh_all(&scale);
