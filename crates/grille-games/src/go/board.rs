@@ -165,17 +165,20 @@ impl Board {
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Side> {
         let v = self.vertex(point)?.index();
-        match with!(&self.storage, chains => chains.color(v)) {
-            EMPTY.. => None,
-            BLACK => Some(Side::First),
-            _ => Some(Side::Second),
-        }
+        side_of(with!(&self.storage, chains => chains.color(v)))
     }
 
     /// All stones, row by row.
     #[must_use]
     pub fn stones(&self) -> Vec<Option<Side>> {
-        self.points().map(|point| self.stone(point)).collect()
+        let (rows, cols) = (usize::from(self.rows()), usize::from(self.cols()));
+        let stride = usize::from(Board::stride(self.rows(), self.cols()));
+        let mut stones = Vec::with_capacity(rows * cols);
+        with!(&self.storage, chains => for row in 1..=rows {
+            let start = row * stride + 1;
+            stones.extend((start..start + cols).map(|v| side_of(chains.color(v))));
+        });
+        stones
     }
 
     /// How many stones a side has on the board.
@@ -353,6 +356,15 @@ impl Board {
     #[inline]
     pub(super) fn with_chains<W: OnChains>(&mut self, work: W) -> W::Output {
         with!(&mut self.storage, chains => work.run(chains))
+    }
+}
+
+/// The side that a colour of the storage stands for.
+fn side_of(color: u8) -> Option<Side> {
+    match color {
+        EMPTY.. => None,
+        BLACK => Some(Side::First),
+        _ => Some(Side::Second),
     }
 }
 

@@ -90,10 +90,11 @@ impl Go {
         self.recent.moves()
     }
 
-    /// The board before the last one or two moves; `None` when they are not remembered.
+    /// The stones before the last one or two moves, row by row, and the point that ko forbade then; `None` when
+    /// they are not remembered.
     #[must_use]
-    pub fn board_before(&self, back: usize) -> Option<Board> {
-        self.recent.board_before(&self.board, back)
+    pub fn stones_before(&self, back: usize) -> Option<(Vec<Option<Side>>, Option<Point>)> {
+        self.recent.stones_before(&self.board, back)
     }
 
     /// How many passes were made in a row.

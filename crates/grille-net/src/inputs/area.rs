@@ -9,14 +9,14 @@
 use grille_core::{Point, Side};
 use grille_games::go::{Board, PointSet};
 
-/// The points of each side.
-pub(super) fn area(board: &Board, suicide: bool) -> [PointSet; 2] {
+/// The points of each side of a board with these stones, row by row.
+pub(super) fn area(board: &Board, stones: &[Option<Side>], suicide: bool) -> [PointSet; 2] {
     let mut area = [PointSet::new(); 2];
     for side in Side::BOTH {
-        mark(board, side, suicide, &mut area);
+        mark(board, stones, side, suicide, &mut area);
     }
-    for point in board.points() {
-        if let Some(side) = board.stone(point)
+    for (point, stone) in board.points().zip(stones) {
+        if let Some(side) = *stone
             && !area.iter().any(|set| set.contains(point))
         {
             area[side.index()].insert(point);
@@ -37,8 +37,14 @@ struct Region {
     has_enemy: bool,
 }
 
-fn mark(board: &Board, side: Side, suicide: bool, area: &mut [PointSet; 2]) {
-    let own = |point: &Point| board.stone(*point) == Some(side);
+fn mark(
+    board: &Board,
+    stones: &[Option<Side>],
+    side: Side,
+    suicide: bool,
+    area: &mut [PointSet; 2],
+) {
+    let own = |point: &Point| stones[point.index(board.cols())] == Some(side);
     let mut chain_of = vec![usize::MAX; board.area()];
     let mut chains: Vec<PointSet> = Vec::new();
     for point in board.points().filter(own) {
@@ -53,7 +59,7 @@ fn mark(board: &Board, side: Side, suicide: bool, area: &mut [PointSet; 2]) {
     if chains.is_empty() {
         return;
     }
-    let regions = regions(board, side, suicide, &chain_of);
+    let regions = regions(board, stones, side, suicide, &chain_of);
 
     // Chains with fewer than two vital regions die, and regions that touch them are vital no more.
     let mut lives = vec![true; chains.len()];
@@ -103,12 +109,19 @@ impl Region {
 }
 
 /// The regions that have an empty point.
-fn regions(board: &Board, side: Side, suicide: bool, chain_of: &[usize]) -> Vec<Region> {
+fn regions(
+    board: &Board,
+    stones: &[Option<Side>],
+    side: Side,
+    suicide: bool,
+    chain_of: &[usize],
+) -> Vec<Region> {
     let cols = board.cols();
+    let stone = |point: Point| stones[point.index(cols)];
     let mut seen = PointSet::new();
     let mut found = Vec::new();
     for start in board.points() {
-        if board.stone(start).is_some() || seen.contains(start) {
+        if stone(start).is_some() || seen.contains(start) {
             continue;
         }
         let mut region = Region {
@@ -124,13 +137,13 @@ fn regions(board: &Board, side: Side, suicide: bool, chain_of: &[usize]) -> Vec<
             region.points.insert(point);
             let mut touched: Vec<usize> = Vec::new();
             for next in board.neighbours(point) {
-                if board.stone(next) == Some(side) {
+                if stone(next) == Some(side) {
                     touched.push(chain_of[next.index(cols)]);
                 } else if seen.insert(next) {
                     open.push(next);
                 }
             }
-            let is_empty = board.stone(point).is_none();
+            let is_empty = stone(point).is_none();
             if point == start {
                 region.vital.clone_from(&touched);
                 region.vital.sort_unstable();
@@ -165,7 +178,7 @@ mod tests {
             .collect();
         let (height, width) = (rows.len() as u16, rows[0].len() as u16);
         let board = Board::from_stones(height, width, &stones).expect("a legal position");
-        let area = area(&board, suicide);
+        let area = area(&board, &stones, suicide);
         let letter = |point| match area.map(|set| set.contains(point)) {
             [true, false] => 'X',
             [false, true] => 'O',

@@ -4,7 +4,7 @@
 //! no undo. A border surrounds the points, so that every point has four neighbours.
 
 use grille_core::{Point, Side};
-use grille_games::go::{Board, PointSet};
+use grille_games::go::PointSet;
 
 /// Cells of the largest board with its border.
 const CELLS: usize = 704;
@@ -52,9 +52,10 @@ pub(super) struct Played {
 }
 
 impl Grid {
-    pub(super) fn new(board: &Board) -> Grid {
-        let (rows, cols) = (usize::from(board.rows()), usize::from(board.cols()));
-        let stride = cols + 1;
+    /// The grid of a board of so many columns with these stones, row by row, and a point that ko forbids.
+    pub(super) fn new(cols: u16, stones: &[Option<Side>], ko: Option<Point>) -> Grid {
+        let cols = usize::from(cols);
+        let (rows, stride) = (stones.len() / cols, cols + 1);
         let mut grid = Grid {
             cells: [BORDER; CELLS],
             stride,
@@ -66,11 +67,13 @@ impl Grid {
             open: Vec::new(),
             taken: Vec::new(),
         };
-        for point in board.points() {
-            let cell = grid.cell(point);
-            grid.cells[cell] = board.stone(point).map_or(EMPTY, stone);
+        for (row, stones) in stones.chunks_exact(cols).enumerate() {
+            let cells = &mut grid.cells[(row + 1) * stride + 1..][..cols];
+            for (cell, of) in cells.iter_mut().zip(stones) {
+                *cell = of.map_or(EMPTY, stone);
+            }
         }
-        grid.ko = board.ko_point().map_or(0, |point| grid.cell(point));
+        grid.ko = ko.map_or(0, |point| grid.cell(point));
         grid
     }
 

@@ -269,7 +269,8 @@ mod tests {
             .collect();
         let size = rows.len() as u16;
         let board = Board::from_stones(size, size, &stones).expect("a legal position");
-        (Ladders::of(&mut Grid::new(&board)), board)
+        let mut grid = Grid::new(board.cols(), &board.stones(), board.ko_point());
+        (Ladders::of(&mut grid), board)
     }
 
     #[test]

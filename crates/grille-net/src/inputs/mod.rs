@@ -21,7 +21,7 @@ mod grid;
 mod ladder;
 
 use grille_core::{Game as _, IllegalMove, Point, Side};
-use grille_games::go::{Board, Go, Ko, Move, Preset, Scoring};
+use grille_games::go::{Go, Ko, Move, Preset, Scoring};
 
 use crate::Symmetry;
 use grid::Grid;
@@ -115,11 +115,10 @@ impl Encoder {
         Encoder { suicide_for_life: model.suicide_for_life, ladders: Vec::new() }
     }
 
-    fn ladders(&mut self, board: &Board) -> Ladders {
+    fn ladders(&mut self, mut grid: Grid) -> Ladders {
         if self.ladders.is_empty() {
             self.ladders = vec![(0, Ladders::default()); REMEMBERED];
         }
-        let mut grid = Grid::new(board);
         // Never 0, the hash of an entry that was not used.
         let hash = grid.hash() | 1;
         let slot = (hash >> 32) as usize % REMEMBERED;
@@ -138,11 +137,13 @@ impl Encoder {
             points: vec![1; board.area()],
             global: [0.0; GLOBAL_FEATURES],
         };
-        self.mark_stones(game, &mut inputs);
+        let stones = board.stones();
+        let mut grid = Grid::new(board.cols(), &stones, board.ko_point());
+        mark_stones(&mut grid, game.turn(), &mut inputs);
         mark_ko(game, &mut inputs);
         if game.rules().scoring() == Scoring::Area {
             let suicide = game.rules().suicide() || self.suicide_for_life;
-            let area = area::area(board, suicide);
+            let area = area::area(board, &stones, suicide);
             let own = game.turn().index();
             for (feature, set) in [(18, &area[own]), (19, &area[1 - own])] {
                 inputs.mark(feature, set);
@@ -152,15 +153,15 @@ impl Encoder {
         let hides_past = ends && is_friendly_pass(game);
         let past = if hides_past { 0 } else { mark_moves(game, &mut inputs) };
 
-        let now = self.ladders(board);
+        let now = self.ladders(grid);
         inputs.mark(14, now.caught);
         inputs.mark(17, now.catching[game.turn().other().index()]);
         let mut before = now;
         for back in 1..=2 {
             if past >= back
-                && let Some(board) = game.board_before(back)
+                && let Some((stones, ko)) = game.stones_before(back)
             {
-                before = self.ladders(&board);
+                before = self.ladders(Grid::new(board.cols(), &stones, ko));
             }
             inputs.mark(14 + back, before.caught);
         }
@@ -168,23 +169,6 @@ impl Encoder {
         mark_rules(game, &mut inputs);
         inputs.global[14] = f32::from(u8::from(ends && !hides_past));
         inputs
-    }
-
-    fn mark_stones(&self, game: &Go, inputs: &mut Inputs) {
-        let board = game.board();
-        let mut grid = Grid::new(board);
-        for at in grid.all() {
-            if !grid.is_stone(at) {
-                continue;
-            }
-            let is_own = grid.color(at) == grid::stone(game.turn());
-            let mut bits = if is_own { 1 << 1 } else { 1 << 2 };
-            let liberties = grid.liberty_count::<4>(at);
-            if (1..=3).contains(&liberties) {
-                bits |= 1 << (2 + liberties);
-            }
-            inputs.points[grid.point(at).index(board.cols())] |= bits;
-        }
     }
 }
 
@@ -195,6 +179,21 @@ impl Inputs {
                 *bits |= 1 << feature;
             }
         }
+    }
+}
+
+/// Marks the stones of both sides and the chains that have few liberties.
+fn mark_stones(grid: &mut Grid, turn: Side, inputs: &mut Inputs) {
+    for at in grid.all() {
+        if !grid.is_stone(at) {
+            continue;
+        }
+        let mut bits = if grid.color(at) == grid::stone(turn) { 1 << 1 } else { 1 << 2 };
+        let liberties = grid.liberty_count::<4>(at);
+        if (1..=3).contains(&liberties) {
+            bits |= 1 << (2 + liberties);
+        }
+        inputs.points[grid.point(at).index(inputs.cols)] |= bits;
     }
 }
 
