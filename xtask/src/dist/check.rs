@@ -56,7 +56,7 @@ fn check_one(platform: &Platform, folder: &Path, work: &Path) -> Result<()> {
         Kind::Desk { debian, .. } => {
             lint(folder, debian)?;
             script("arm64.sh", &archive, work, &[("qemu-aarch64", "qemu-user")])?;
-            run_rules(platform)
+            run_suites(platform)
         }
     }
 }
@@ -87,10 +87,11 @@ fn script(name: &str, package: &Path, work: &Path, tools: &[(&str, &str)]) -> Re
     run(script)
 }
 
-/// The tests of the rules, on the other processor.
-fn run_rules(platform: &Platform) -> Result<()> {
-    let args = ["test", "--package", "grille-core", "--package", "grille-games", "--target"];
-    let mut tests = crate::run::cargo(&args);
+/// The tests of the rules and of the network's kernels, on the other processor.
+fn run_suites(platform: &Platform) -> Result<()> {
+    let suites = ["grille-core", "grille-games", "grille-net"];
+    let mut tests = crate::run::cargo(&["test"]);
+    tests.args(suites.into_iter().flat_map(|suite| ["--package", suite])).arg("--target");
     tests.arg(platform.triple);
     let runner = format!("qemu-aarch64 -L /usr/{}", platform.tools.trim_end_matches('-'));
     tests.env(format!("CARGO_TARGET_{}_RUNNER", platform.variable()), runner);

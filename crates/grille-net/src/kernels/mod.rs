@@ -2,11 +2,11 @@
 //!
 //! Here: [`SimdLevel`] (which instructions the processor has) and [`convolve`] (activations of 7 bits times
 //! weights of 8 bits, summed exactly in 32), which calls `reference.rs` or the file of an instruction set:
-//! `avx512.rs`, `pairs.rs`, `simd128.rs`, each over the tiles of `tiles.rs`. `shape.rs` says where a number
-//! lies, `floats.rs` has the element-wise loops in floats around it.
+//! `avx512.rs`, `pairs.rs`, `neon.rs`, `simd128.rs`, each over the tiles of `tiles.rs`. `shape.rs` says where
+//! a number lies, `floats.rs` has the element-wise loops in floats around it.
 //!
 //! Every level gives the same bits. Sums of integers do not depend on their order, and activations stay
-//! below 128 so that no pair of products overflows 16 bits, which AVX2 and WebAssembly need. Float loops
+//! below 128 so that no pair of products overflows 16 bits, which all but AVX-512 VNNI need. Float loops
 //! treat each element alone, or take a maximum; they are compiled for each level and never contracted.
 //!
 //! This folder is the one place of the crate with unsafe code: loads and stores whose bounds are asserted
@@ -16,6 +16,8 @@
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod floats;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+mod neon;
 #[cfg(target_arch = "x86_64")]
 mod pairs;
 mod reference;
@@ -24,7 +26,11 @@ mod shape;
 mod simd128;
 #[cfg(test)]
 mod tests;
-#[cfg(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod tiles;
 
 pub(crate) use floats::{add_rows, add_scaled, quantise, rectify};
@@ -38,6 +44,9 @@ pub enum SimdLevel {
     /// WebAssembly's vectors of 128 bits.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128,
+    /// ARM's vectors of 128 bits.
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    Neon,
     /// Vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
     Avx2,
@@ -57,6 +66,8 @@ impl SimdLevel {
         let mut levels = vec![SimdLevel::Reference];
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         levels.push(SimdLevel::Simd128);
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        levels.push(SimdLevel::Neon);
         #[cfg(target_arch = "x86_64")]
         {
             if std::arch::is_x86_feature_detected!("avx2") {
@@ -94,6 +105,9 @@ pub(crate) fn convolve(level: SimdLevel, shape: &Shape<'_>, input: &[u8], output
         SimdLevel::Reference => reference::convolve(shape, input, output),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         SimdLevel::Simd128 => simd128::convolve(shape, input, output),
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        // SAFETY: the compiler may use NEON anywhere, and `check` found the lengths right.
+        SimdLevel::Neon => unsafe { neon::convolve(shape, input, output) },
         // SAFETY: `SimdLevel::available` found the instructions, and `check` the lengths.
         #[cfg(target_arch = "x86_64")]
         SimdLevel::Avx2 => unsafe { pairs::avx2::convolve(shape, input, output) },
