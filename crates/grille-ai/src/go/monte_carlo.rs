@@ -101,7 +101,8 @@ impl MonteCarlo {
         with!(&mut **sized, engine => engine.search(position, limits, may_stop_early, allowed))
     }
 
-    /// The move for a purpose, with what was found; `None` when the game is over.
+    /// The move for a purpose, with what was found; `None` when the game is over. A limit of time is that of
+    /// the whole answer, for which more than one search may be needed.
     pub fn choose(
         &mut self,
         position: &Go,
@@ -111,6 +112,8 @@ impl MonteCarlo {
         if let Some(answer) = decision::without_search(position) {
             return answer;
         }
+        let short_time = limits.time.map(|time| time / SHARES);
+        let limits = &Limits { time: short_time.map(|time| time * SHORTER), ..limits.clone() };
         let after_pass = decision::after_pass(position, purpose);
         let stone = |m: Move| m != Move::Pass;
         let has_stone = || position.legal_moves().any(stone);
@@ -127,7 +130,7 @@ impl MonteCarlo {
         choice.gives_up = purpose == Purpose::Play && decision::gives_up(position, &found);
         // A second search, if one is needed, is short.
         let short = Limits {
-            time: limits.time.map(|time| time / SHORTER),
+            time: short_time,
             nodes: Some(limits.nodes.unwrap_or(found.playouts) / u64::from(SHORTER)),
             ..limits.clone()
         };
@@ -154,8 +157,10 @@ impl MonteCarlo {
     }
 }
 
-/// The search among open points is so many times shorter.
+/// The searches for what a pass costs and among open points are so many times shorter.
 const SHORTER: u32 = 5;
+/// They and the first one share the time for a move.
+const SHARES: u32 = SHORTER + 2;
 
 pub(super) fn passing(choice: Choice<Move>) -> Choice<Move> {
     Choice { play: Move::Pass, line: vec![Move::Pass], ..choice }

@@ -53,6 +53,8 @@ const SURELY: (f32, f32) = (0.8, 0.4);
 const HOPELESS: f32 = 0.04;
 /// The search for what a pass costs has this part of the visits, and at least so many.
 const SHORTER: (u64, u64) = (8, 16);
+/// Of the time for a move that search has this part, the first search the rest.
+const TIME_SHORTER: u32 = 10;
 
 impl<E: Evaluator> NetworkPlayer<E> {
     /// A player that knows nothing yet.
@@ -99,7 +101,8 @@ impl<E: Evaluator> NetworkPlayer<E> {
         self.searcher.search(&self.evaluator, position, limits, Some(among))
     }
 
-    /// The move for a purpose, with what was found; `None` when the game is over.
+    /// The move for a purpose, with what was found; `None` when the game is over. A limit of time is that of
+    /// the whole answer, for which more than one search may be needed.
     pub fn choose(
         &mut self,
         position: &Go,
@@ -109,7 +112,10 @@ impl<E: Evaluator> NetworkPlayer<E> {
         if let Some(answer) = decision::without_search(position) {
             return answer;
         }
-        let limits = self.limits(limits);
+        let whole = self.limits(limits);
+        let short_time = whole.time.map(|time| time / TIME_SHORTER);
+        let time = whole.time.zip(short_time).map(|(time, short)| time - short);
+        let limits = Limits { time, ..whole };
         let stone = |m: Move| m != Move::Pass;
         if decision::after_pass(position, purpose) == AfterPass::PlayOn
             && position.legal_moves().any(stone)
@@ -134,7 +140,7 @@ impl<E: Evaluator> NetworkPlayer<E> {
             return Some(self.bolder(position, &found, purpose, choice));
         }
         let short = Limits {
-            time: limits.time.map(|time| time / SHORTER.0 as u32),
+            time: short_time,
             nodes: limits.nodes.map(|nodes| (nodes / SHORTER.0).max(SHORTER.1)),
             ..limits.clone()
         };

@@ -16,9 +16,8 @@ use crate::player::{Action, Computer, Player, PlayerError};
 /// What a move needs beside thinking: the way to the controller and back.
 const LAG: Duration = Duration::from_millis(50);
 
-/// Of the time that a move may take, the part that is thought, in percent: the rest is for a search
-/// among what is left (see `MonteCarlo`) and for a slow machine.
-const THOUGHT: u32 = 75;
+/// Of the time that a move may take, the part that is thought, in percent: the rest is for a slow machine.
+const THOUGHT: u32 = 95;
 
 /// Makes the engine of a level of the catalog; `None` if the level does not play the game of the
 /// position.
