@@ -23,6 +23,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from muon import Muon
 from network import POINTS, Student, read, write
 from positions import Positions, batch
 
@@ -106,7 +107,9 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--name", default="grille")
     parser.add_argument("--settled", action="store_true", help="norms keep the means they have")
+    parser.add_argument("--muon", action="store_true", help="steps of convolutions go equally far in all directions")
     parser.add_argument("--bf16", action="store_true", help="faster where the processor has it")
+    parser.add_argument("--compile", action="store_true", help="faster after a minute; needs a C++ compiler")
     parser.add_argument("--start", help="a network that was written before, to go on from")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
@@ -115,24 +118,30 @@ def main():
     student = Student(options.channels, options.pooled).to(memory_format=torch.channels_last)
     if options.start:
         read(student, options.start)
-    decayed = [part for part in student.parameters() if part.dim() > 1]
-    plain = [part for part in student.parameters() if part.dim() <= 1]
+    wide = [part for part in student.parameters() if options.muon and part.dim() == 4 and len(part) > 1]
+    rest = [part for part in student.parameters() if not any(part is other for other in wide)]
+    decayed = [part for part in rest if part.dim() > 1]
+    plain = [part for part in rest if part.dim() <= 1]
     groups = [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}]
-    optimiser = torch.optim.AdamW(groups, lr=options.rate, betas=(0.9, 0.98))
+    optimisers = [torch.optim.AdamW(groups, lr=options.rate, betas=(0.9, 0.98))]
+    if wide:
+        optimisers.append(Muon(wide, lr=options.rate))
     mean = copy.deepcopy(student)
+    learner = torch.compile(student, dynamic=False) if options.compile else student
     seen, seconds = 0, 0.0
     state = options.out + ".pt"
     if os.path.exists(state):
         kept = torch.load(state, weights_only=True)
         student.load_state_dict(kept["student"])
         mean.load_state_dict(kept["mean"])
-        optimiser.load_state_dict(kept["optimiser"])
+        for optimiser, its in zip(optimisers, kept["optimisers"]):
+            optimiser.load_state_dict(its)
         seen, seconds = kept["seen"], kept["seconds"]
 
     def save():
         kept = {
             "student": student.state_dict(), "mean": mean.state_dict(),
-            "optimiser": optimiser.state_dict(), "seen": seen, "seconds": seconds,
+            "optimisers": [optimiser.state_dict() for optimiser in optimisers], "seen": seen, "seconds": seconds,
         }
         torch.save(kept, state + ".new")
         os.replace(state + ".new", state)
@@ -163,17 +172,19 @@ def main():
         data["planes"] = data["planes"].contiguous(memory_format=torch.channels_last)
         done = seen / options.samples
         rate = options.rate * min(1, (step + 1) / 300) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * done)))
-        for group in optimiser.param_groups:
-            group["lr"] = float(rate)
+        for optimiser in optimisers:
+            optimiser.zero_grad()
+            for group in optimiser.param_groups:
+                group["lr"] = float(rate)
         if options.settled:
             for part in student.modules():
                 if isinstance(part, torch.nn.BatchNorm2d):
                     part.eval()
-        parts = losses(student, data, options.bf16)
-        optimiser.zero_grad()
+        parts = losses(learner, data, options.bf16)
         sum(WEIGHTS[key] * part for key, part in parts.items()).backward()
         torch.nn.utils.clip_grad_norm_(student.parameters(), 5.0)
-        optimiser.step()
+        for optimiser in optimisers:
+            optimiser.step()
         keep = min(0.999, (step + 1) / (step + 10))
         with torch.no_grad():
             for ours, theirs in zip(mean.state_dict().values(), student.state_dict().values()):
