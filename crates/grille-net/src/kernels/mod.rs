@@ -2,7 +2,7 @@
 //!
 //! Here: [`SimdLevel`] (which instructions the processor has) and [`convolve`] (activations of 7 bits times
 //! weights of 8 bits, summed exactly in 32), which calls `reference.rs` or the file of an instruction set:
-//! `avx512.rs`, `pairs.rs`, `neon.rs`, `simd128.rs`, each over the tiles of `tiles.rs`. `shape.rs` says where
+//! `amx.rs`, and `avx512.rs`, `pairs.rs`, `neon.rs`, `simd128.rs` over the tiles of `tiles.rs`. `shape.rs` says where
 //! a number lies, `floats.rs` has the element-wise loops in floats around it.
 //!
 //! Every level gives the same bits. Sums of integers do not depend on their order, and activations stay
@@ -13,6 +13,8 @@
 //! once a call, and calls of functions compiled for instructions that the processor was found to have.
 //! `tests.rs` compares each level with the reference.
 
+#[cfg(target_arch = "x86_64")]
+mod amx;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod floats;
@@ -56,6 +58,9 @@ pub enum SimdLevel {
     /// Vectors of 512 bits with sums of four products.
     #[cfg(target_arch = "x86_64")]
     Avx512,
+    /// The same, and tiles that are multiplied whole.
+    #[cfg(target_arch = "x86_64")]
+    Amx,
 }
 
 impl SimdLevel {
@@ -81,6 +86,9 @@ impl SimdLevel {
                 levels.push(SimdLevel::Avx512Bw);
                 if std::arch::is_x86_feature_detected!("avx512vnni") {
                     levels.push(SimdLevel::Avx512);
+                    if amx::is_available() {
+                        levels.push(SimdLevel::Amx);
+                    }
                 }
             }
         }
@@ -117,5 +125,8 @@ pub(crate) fn convolve(level: SimdLevel, shape: &Shape<'_>, input: &[u8], output
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         SimdLevel::Avx512 => unsafe { avx512::convolve(shape, input, output) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        SimdLevel::Amx => unsafe { amx::convolve(shape, input, output) },
     }
 }
