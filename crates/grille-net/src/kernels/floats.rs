@@ -31,7 +31,9 @@ macro_rules! for_each_level {
                 SimdLevel::Avx2 => unsafe { compiled::avx2($($argument),*) },
                 // SAFETY: as above.
                 #[cfg(target_arch = "x86_64")]
-                SimdLevel::Avx512Bw | SimdLevel::Avx512 | SimdLevel::Amx => unsafe { compiled::avx512($($argument),*) },
+                SimdLevel::Avx512Bw | SimdLevel::Avx512 | SimdLevel::Amx => unsafe {
+                    compiled::avx512($($argument),*)
+                },
                 #[allow(unreachable_patterns, reason = "some targets have no other level")]
                 _ => $body($($argument),*),
             }
