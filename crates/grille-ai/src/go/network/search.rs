@@ -10,7 +10,7 @@ use grille_net::Symmetry;
 use grille_net::elementary::ln;
 use grille_net::inputs::legal_moves;
 
-use super::tree::{Edge, NONE, Node, Tree};
+use super::tree::{Edge, Identity, NONE, Node, Tree};
 use super::values::{Scale, Values};
 use super::{Evaluation, Evaluator, Request};
 use crate::Limits;
@@ -47,11 +47,16 @@ pub(super) struct Searcher {
 
 /// A position that is about to join the tree.
 struct Leaf {
-    /// The nodes that lead to it, the root first.
-    path: Vec<u32>,
-    /// The edge of the last of them that will lead to it.
-    edge: usize,
+    /// What leads to it, the root first.
+    path: Vec<Step>,
     game: Go,
+}
+
+/// A node and the edge by which it was left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Step {
+    node: u32,
+    edge: usize,
 }
 
 impl Searcher {
@@ -107,7 +112,12 @@ impl Searcher {
     /// Makes a position the root, with what is known of it.
     fn bring<E: Evaluator>(&mut self, evaluator: &E, position: &Go) {
         let area = position.board().area();
-        let known = self.root.as_ref().and_then(|root| self.find(root, position));
+        // A node that was first reached in another way may have other moves, by what a ko rule remembers.
+        let known = self
+            .root
+            .as_ref()
+            .and_then(|root| self.find(root, position))
+            .filter(|&node| self.has_moves_of(node, position));
         match known {
             Some(0) => {}
             Some(index) => self.tree = self.tree.below(index),
@@ -117,7 +127,7 @@ impl Searcher {
         if self.tree.is_empty() || self.tree.node(0).is_end {
             self.tree.clear(area);
             let evaluation = self.ask(evaluator, position);
-            self.tree.push(key(position), position.turn() == Side::First, false, &evaluation);
+            self.tree.push(identity(position), false, &evaluation);
         }
         let root = self.tree.node(0);
         let expected = if root.visits > 0 { root.means.values.score } else { root.own.score };
@@ -203,49 +213,52 @@ impl Searcher {
             visits += 1;
             leaves.extend(leaf);
         }
-        for leaf in &leaves {
-            for &index in &leaf.path {
-                self.tree.node_mut(index).pending = 0;
-            }
+        for step in leaves.iter().flat_map(|leaf| &leaf.path) {
+            self.tree.node_mut(step.node).pending = 0;
         }
-        let known: Vec<Option<u32>> = leaves.iter().map(|leaf| self.known(&leaf.game)).collect();
         let asked: Vec<Option<Go>> = leaves
             .iter()
-            .zip(&known)
-            .map(|(leaf, known)| asked_about(&leaf.game).filter(|_| known.is_none()))
+            .map(|leaf| asked_about(&leaf.game).filter(|_| self.known(&leaf.game).is_none()))
             .collect();
         let requests: Vec<Request<'_>> =
             asked.iter().flatten().map(|game| self.request(game)).collect();
         let mut answers = evaluator.evaluate(&requests).into_iter();
-        for ((leaf, known), asked) in leaves.into_iter().zip(known).zip(&asked) {
-            let (key, black) = (key(&leaf.game), leaf.game.turn() == Side::First);
-            let child = if let Some(known) = known {
-                self.tree.push_again(known)
-            } else if asked.is_some() {
-                let evaluation = answers.next().unwrap_or_else(|| self.unanswered());
-                self.tree.push(key, black, leaf.game.is_over(), &evaluation)
-            } else {
-                let (values, evaluation) = counted(&leaf.game);
-                self.tree.push_with(key, black, true, values, &evaluation)
-            };
-            if let Some(&parent) = leaf.path.last() {
-                self.tree.link(parent, leaf.edge, child);
+        for (leaf, asked) in leaves.into_iter().zip(&asked) {
+            let answer = asked.as_ref().map(|_| answers.next());
+            // It may have come twice in this round.
+            let known = self.known(&leaf.game);
+            let child = known.unwrap_or_else(|| self.join(&leaf.game, answer.flatten()));
+            if let Some(last) = leaf.path.last() {
+                self.tree.link(last.node, last.edge, child);
             }
-            self.count(leaf.path.into_iter().chain([child]));
+            self.count(&leaf.path, known.is_none().then_some(child));
         }
         visits
+    }
+
+    /// Adds a position to the tree with what was answered about it, if it had to be asked about.
+    fn join(&mut self, game: &Go, answer: Option<Evaluation>) -> u32 {
+        if asked_about(game).is_none() {
+            let (values, evaluation) = counted(game);
+            return self.tree.push_with(identity(game), true, values, &evaluation);
+        }
+        let evaluation = answer.unwrap_or_else(|| self.unanswered());
+        self.tree.push(identity(game), game.is_over(), &evaluation)
     }
 
     /// A node of this position that was reached in another way, so that nobody has to be asked. What a ko
     /// rule remembers may forbid other moves there; then it is another position.
     fn known(&self, game: &Go) -> Option<u32> {
-        let node = self.tree.find(key(game))?;
+        let node = self.tree.find(identity(game).key)?;
+        (self.tree.node(node).is_end || self.has_moves_of(node, game)).then_some(node)
+    }
+
+    /// Whether the moves of a node are those that are legal in a position.
+    fn has_moves_of(&self, node: u32, game: &Go) -> bool {
         let edges = self.tree.edges(node);
         let legal = legal_moves(game);
-        let is_same = self.tree.node(node).is_end
-            || edges.len() == legal.iter().filter(|legal| **legal).count()
-                && edges.iter().all(|edge| legal[usize::from(edge.play)]);
-        is_same.then_some(node)
+        edges.len() == legal.iter().filter(|legal| **legal).count()
+            && edges.iter().all(|edge| legal[usize::from(edge.play)])
     }
 
     /// Goes down the tree to a position that is not in it; `None` inside where it ended at one that is,
@@ -257,14 +270,14 @@ impl Searcher {
         allowed: Option<&dyn Fn(Move) -> bool>,
     ) -> Option<Option<Leaf>> {
         let mut game = position.clone();
-        let mut path = vec![0];
+        let mut path: Vec<Step> = Vec::new();
         let mut at = 0;
         while !self.tree.node(at).is_end {
             let may = |number: usize, edge: &Edge| {
-                let is_pending = |leaf: &Leaf| leaf.path.last() == Some(&at) && leaf.edge == number;
+                let step = Step { node: at, edge: number };
                 let is_allowed = at != 0
                     || allowed.is_none_or(|allowed| allowed(self.move_of(edge.play, position)));
-                is_allowed && !pending.iter().any(is_pending)
+                is_allowed && !pending.iter().any(|leaf| leaf.path.last() == Some(&step))
             };
             let Some(number) = self.select(at, may) else {
                 if pending.is_empty() {
@@ -273,25 +286,35 @@ impl Searcher {
                 return None;
             };
             let edge = self.tree.edges(at)[number];
+            path.push(Step { node: at, edge: number });
+            if edge.child != NONE && edge.visits < self.tree.node(edge.child).visits {
+                // Others have looked there for this visit.
+                self.count(&path, None);
+                return Some(None);
+            }
             game.play_unchecked(self.move_of(edge.play, position));
             if edge.child == NONE {
-                for &index in &path {
-                    self.tree.node_mut(index).pending += 1;
+                for step in &path {
+                    self.tree.node_mut(step.node).pending += 1;
                 }
-                return Some(Some(Leaf { path, edge: number, game }));
+                return Some(Some(Leaf { path, game }));
             }
             at = edge.child;
-            path.push(at);
         }
-        self.count(path);
+        self.count(&path, Some(at));
         Some(None)
     }
 
-    /// Counts a visit of these nodes, the root first.
-    fn count(&mut self, path: impl IntoIterator<Item = u32, IntoIter: DoubleEndedIterator>) {
-        for index in path.into_iter().rev() {
-            self.tree.node_mut(index).visits += 1;
-            self.tree.refresh(index, &self.scale);
+    /// Counts a visit of these nodes, the root first, and of one that they led to.
+    fn count(&mut self, path: &[Step], last: Option<u32>) {
+        if let Some(last) = last {
+            self.tree.node_mut(last).visits += 1;
+            self.tree.refresh(last, &self.scale);
+        }
+        for step in path.iter().rev() {
+            self.tree.edge_mut(step.node, step.edge).visits += 1;
+            self.tree.node_mut(step.node).visits += 1;
+            self.tree.refresh(step.node, &self.scale);
         }
     }
 
@@ -303,7 +326,7 @@ impl Searcher {
         let (mut seen, mut weight) = (0.0, 0.0);
         for edge in edges.iter().filter(|edge| edge.child != NONE) {
             seen += f64::from(edge.prior);
-            weight += self.tree.node(edge.child).means.weight;
+            weight += self.tree.weight(edge);
         }
         let own = sign * node.own.utility(&self.scale);
         let mean = sign * node.means.utility;
@@ -326,8 +349,9 @@ impl Searcher {
             } else {
                 let Node { means, pending, .. } = self.tree.node(edge.child);
                 let pending = f64::from(*pending);
-                let weight = means.weight + pending;
-                let utility = sign * means.utility * means.weight + PENDING * pending;
+                let known = self.tree.weight(edge);
+                let weight = known + pending;
+                let utility = sign * means.utility * known + PENDING * pending;
                 (if pending > 0.0 { utility / weight } else { sign * means.utility }, weight)
             };
             let value = utility + explore * f64::from(edge.prior) / (1.0 + weight);
@@ -363,7 +387,7 @@ impl Searcher {
         let share = |value: f64| (0.5 + sign * value / 2.0) as f32;
         let mut edges: Vec<&Edge> =
             self.tree.edges(0).iter().filter(|edge| edge.child != NONE).collect();
-        edges.sort_by_key(|edge| std::cmp::Reverse(self.tree.node(edge.child).visits));
+        edges.sort_by_key(|edge| std::cmp::Reverse(edge.visits));
         if let Some(best) = self.preferred(&edges, sign) {
             edges[..=best].rotate_right(1);
         }
@@ -371,7 +395,7 @@ impl Searcher {
             let node = self.tree.node(edge.child);
             Considered {
                 play: self.move_of(edge.play, position),
-                visits: node.visits,
+                visits: edge.visits,
                 win_rate: share(node.means.values.value),
                 prior: edge.prior,
                 black_lead: Some(node.means.values.lead as f32),
@@ -389,19 +413,20 @@ impl Searcher {
 
     /// The place of the move to play among those looked at, the most visited first.
     fn preferred(&self, edges: &[&Edge], sign: f64) -> Option<usize> {
-        let most = self.tree.node(edges.first()?.child).means.weight;
+        let most = self.tree.weight(edges.first()?);
         let (deviations, share) = BOUND;
         let bound = |edge: &Edge| {
             let means = &self.tree.node(edge.child).means;
             let spread = means.utility_square - means.utility * means.utility;
             let (expected, worth, _) = SPREAD;
-            let variance = (spread.max(0.0) * means.weight + expected * expected * worth)
-                / (means.weight + worth);
-            sign * means.utility - deviations * (variance / means.weight).sqrt()
+            let weight = self.tree.weight(edge);
+            let variance =
+                (spread.max(0.0) * weight + expected * expected * worth) / (weight + worth);
+            sign * means.utility - deviations * (variance / weight).sqrt()
         };
         let mut best = 0;
         for (place, edge) in edges.iter().enumerate() {
-            let weight = self.tree.node(edge.child).means.weight;
+            let weight = self.tree.weight(edge);
             if weight >= share * most && bound(edge) > bound(edges[best]) {
                 best = place;
             }
@@ -415,7 +440,7 @@ impl Searcher {
         let mut at = edge.child;
         while line.len() < LONGEST_LINE {
             let visited = self.tree.edges(at).iter().filter(|edge| edge.child != NONE);
-            let Some(next) = visited.max_by_key(|edge| self.tree.node(edge.child).visits) else {
+            let Some(next) = visited.max_by_key(|edge| edge.visits) else {
                 break;
             };
             line.push(self.move_of(next.play, position));
@@ -440,7 +465,7 @@ impl Searcher {
                 *sum += here * f64::from(own) / 127.0;
             }
             let below = share - here;
-            let square = |edge: &Edge| self.tree.node(edge.child).means.weight.powi(2);
+            let square = |edge: &Edge| self.tree.weight(edge).powi(2);
             let visited = || self.tree.edges(index).iter().filter(|edge| edge.child != NONE);
             let total: f64 = visited().map(square).sum();
             if below >= SMALLEST && total > 0.0 {
@@ -451,10 +476,18 @@ impl Searcher {
     }
 }
 
-/// What a position is known by: with its prisoners, which count by some rules.
-fn key(game: &Go) -> u64 {
-    let [black, white] = game.captures().map(u64::from);
-    game.key() ^ Rng::hash(black << 32 | white)
+/// What a position is known by: with its prisoners, which count by some rules. Each stone that is played
+/// stays on the board or becomes a prisoner, and a pass in a row with another ends the game, so each move
+/// leads to a larger order.
+fn identity(game: &Go) -> Identity {
+    let [black, white] = game.captures();
+    let board = game.board();
+    let stones = board.points().filter(|&point| board.stone(point).is_some()).count() as u32;
+    Identity {
+        key: game.key() ^ Rng::hash(u64::from(black) << 32 | u64::from(white)),
+        order: 3 * (stones + black + white) + u32::from(game.passes()),
+        black: game.turn() == Side::First,
+    }
 }
 
 /// The position that an evaluator is asked about for another: itself, or after two passes, which end the
@@ -490,4 +523,36 @@ fn counted(game: &Go) -> (Values, Evaluation) {
         ownership: game.board().points().map(owner).collect(),
     };
     (Values::of_score(f64::from(score.margin()) / 2.0), evaluation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{Counting, OPEN, position};
+    use super::*;
+
+    #[test]
+    fn each_visit_is_counted_for_the_way_that_it_went() {
+        for rows in OPEN {
+            let game = position(Preset::Japanese, &rows, Side::First);
+            let mut searcher = Searcher::new(1, 64 << 20, 1);
+            searcher.search(&Counting, &game, &Limits::nodes(2_000), None);
+            let tree = &searcher.tree;
+
+            let mut shared = 0;
+            for index in 0..tree.len() as u32 {
+                let node = tree.node(index);
+                let visited = tree.edges(index).iter().filter(|edge| edge.child != NONE);
+                let sum: u32 = visited.clone().map(|edge| edge.visits).sum();
+                assert!(node.is_end || node.visits == 1 + sum, "{index}: {node:?}");
+                for edge in visited {
+                    let child = tree.node(edge.child);
+                    assert!(edge.visits > 0 && edge.visits <= child.visits, "{index}: {edge:?}");
+                    assert!(child.order > node.order, "{index} may be reached from {edge:?}");
+                    shared += u32::from(edge.visits < child.visits);
+                }
+            }
+            assert_eq!(tree.node(0).visits, 2_000);
+            assert!(shared > 50, "{shared} children have several parents");
+        }
+    }
 }

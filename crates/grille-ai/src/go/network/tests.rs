@@ -12,7 +12,7 @@ use crate::go::Purpose;
 
 /// Thinks that the game ends as the board stands, stones inside living territory taken off; any move is
 /// as good as another.
-struct Counting;
+pub(super) struct Counting;
 
 impl Evaluator for Counting {
     fn evaluate(&self, positions: &[Request<'_>]) -> Vec<Evaluation> {
@@ -50,7 +50,7 @@ fn count(game: &Go) -> Evaluation {
     }
 }
 
-fn position(preset: Preset, rows: &[&str], turn: Side) -> Go {
+pub(super) fn position(preset: Preset, rows: &[&str], turn: Side) -> Go {
     let stones: Vec<Option<Side>> = rows
         .iter()
         .flat_map(|row| row.chars())
@@ -94,7 +94,8 @@ fn asked_about(preset: Preset, rows: &[&str]) -> Vec<Go> {
     player.evaluator().0.take()
 }
 
-const OPEN: [[&str; 4]; 2] = [["....", "....", "....", "...."], ["XX.O", "X.XO", ".XOO", "X.O."]];
+pub(super) const OPEN: [[&str; 4]; 2] =
+    [["....", "....", "....", "...."], ["XX.O", "X.XO", ".XOO", "X.O."]];
 
 #[test]
 fn a_position_that_is_reached_in_another_way_is_not_asked_about_again() {

@@ -1,8 +1,12 @@
 //! The tree: positions that were looked at, in one arena of bounded memory.
 //!
 //! A node is a position with its evaluation and its legal moves, best prior first; an edge leads to the
-//! position after a move once it was looked at. Children stand behind their parents in the arena.
+//! position after a move once it was looked at. A position that is reached in several ways is one node
+//! with several parents, and each of them knows more of it than it asked for (Johannes Czech and others,
+//! "Improving AlphaZero Using Monte-Carlo Graph Search", 2020). So visits are counted twice: a node's are
+//! all that came to it, an edge's those of one parent, which counts the node for so many of them.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use super::Evaluation;
@@ -20,6 +24,8 @@ pub(super) struct Edge {
     pub(super) prior: f32,
     /// The node after the move, or [`NONE`].
     pub(super) child: u32,
+    /// How often the search went this way, at most as often as it came to the child.
+    pub(super) visits: u32,
 }
 
 /// What is known of a node: means over what was looked at below it, and itself.
@@ -42,11 +48,24 @@ pub(super) struct Node {
     pub(super) black: bool,
     /// Whether the game is over here, as far as the search is concerned.
     pub(super) is_end: bool,
+    /// Each move leads to a larger number, so that no line comes back to where it was.
+    pub(super) order: u32,
     first_edge: u32,
     edge_count: u16,
     /// The evaluation of the position itself.
     pub(super) own: Values,
     pub(super) means: Means,
+}
+
+/// What a position is known by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Identity {
+    /// The same for the same position, however it was reached.
+    pub(super) key: u64,
+    /// Larger after each move.
+    pub(super) order: u32,
+    /// Whether Black is to move.
+    pub(super) black: bool,
 }
 
 /// The arena; the root is node 0.
@@ -80,6 +99,11 @@ impl Tree {
         self.ownership.clear();
         self.known.clear();
         self.area = area;
+    }
+
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -126,30 +150,15 @@ impl Tree {
         self.known.find(key)
     }
 
-    /// Adds a position with a key, with no moves if it is an end.
-    pub(super) fn push(&mut self, key: u64, black: bool, is_end: bool, of: &Evaluation) -> u32 {
-        self.push_with(key, black, is_end, Values::of(of), of)
-    }
-
-    /// Adds the position of a node once more: it was reached in another way.
-    pub(super) fn push_again(&mut self, of: u32) -> u32 {
-        let first = self.edges.len();
-        let Node { black, is_end, own, .. } = *self.node(of);
-        let from = self.node(of).first_edge as usize;
-        self.edges.extend_from_within(from..from + usize::from(self.node(of).edge_count));
-        for edge in &mut self.edges[first..] {
-            edge.child = NONE;
-        }
-        let start = of as usize * self.area;
-        self.ownership.extend_from_within(start..start + self.area);
-        self.join(self.known.key(of), black, is_end, first, own)
+    /// Adds a position, with no moves if it is an end.
+    pub(super) fn push(&mut self, position: Identity, is_end: bool, of: &Evaluation) -> u32 {
+        self.push_with(position, is_end, Values::of(of), of)
     }
 
     /// Adds a position that has another value than the evaluation says.
     pub(super) fn push_with(
         &mut self,
-        key: u64,
-        black: bool,
+        position: Identity,
         is_end: bool,
         own: Values,
         evaluation: &Evaluation,
@@ -161,23 +170,20 @@ impl Tree {
                 play: play as u16,
                 prior,
                 child: NONE,
+                visits: 0,
             }));
             self.edges[first..]
                 .sort_unstable_by(|a, b| b.prior.total_cmp(&a.prior).then(a.play.cmp(&b.play)));
         }
         let own_points = evaluation.ownership.iter().map(|own| (own * 127.0) as i8);
         self.ownership.extend(own_points.chain(std::iter::repeat(0)).take(self.area));
-        self.join(key, black, is_end, first, own)
-    }
-
-    /// Adds a node whose edges, from the first on, and ownership are there.
-    fn join(&mut self, key: u64, black: bool, is_end: bool, first: usize, own: Values) -> u32 {
-        self.known.push(key);
+        self.known.push(position.key);
         self.nodes.push(Node {
             visits: 0,
             pending: 0,
-            black,
+            black: position.black,
             is_end,
+            order: position.order,
             first_edge: first as u32,
             edge_count: (self.edges.len() - first) as u16,
             own,
@@ -188,8 +194,18 @@ impl Tree {
 
     /// Makes a node the child of a move.
     pub(super) fn link(&mut self, parent: u32, edge: usize, child: u32) {
+        self.edge_mut(parent, edge).child = child;
+    }
+
+    pub(super) fn edge_mut(&mut self, parent: u32, edge: usize) -> &mut Edge {
         let first = self.node(parent).first_edge as usize;
-        self.edges[first + edge].child = child;
+        &mut self.edges[first + edge]
+    }
+
+    /// What the child of a move is worth to this parent: its weight for as many visits as came this way.
+    pub(super) fn weight(&self, edge: &Edge) -> f64 {
+        let child = self.node(edge.child);
+        child.means.weight * f64::from(edge.visits) / f64::from(child.visits.max(1))
     }
 
     /// The node after a move, if it was looked at.
@@ -202,22 +218,28 @@ impl Tree {
     pub(super) fn below(&self, root: u32) -> Tree {
         let mut copy = Tree::new(self.most_bytes);
         copy.area = self.area;
-        let mut open = VecDeque::from([(root, NONE, 0)]);
-        while let Some((from, parent, edge)) = open.pop_front() {
-            let index = copy.nodes.len() as u32;
+        let mut copied = vec![NONE; self.nodes.len()];
+        copied[root as usize] = 0;
+        let mut open = VecDeque::from([root]);
+        let mut count = 1;
+        while let Some(from) = open.pop_front() {
             let first = copy.edges.len() as u32;
-            copy.edges.extend(self.edges(from).iter().map(|edge| Edge { child: NONE, ..*edge }));
+            for &edge in self.edges(from) {
+                let mut child = NONE;
+                if edge.child != NONE {
+                    let place = &mut copied[edge.child as usize];
+                    if *place == NONE {
+                        *place = count;
+                        count += 1;
+                        open.push_back(edge.child);
+                    }
+                    child = *place;
+                }
+                copy.edges.push(Edge { child, ..edge });
+            }
             copy.ownership.extend(self.ownership(from));
             copy.nodes.push(Node { first_edge: first, ..self.node(from).clone() });
             copy.known.push(self.known.key(from));
-            if parent != NONE {
-                copy.link(parent, edge, index);
-            }
-            for (number, edge) in self.edges(from).iter().enumerate() {
-                if edge.child != NONE {
-                    open.push_back((edge.child, index, number));
-                }
-            }
         }
         copy
     }
@@ -240,11 +262,11 @@ impl Tree {
         let sign = if node.black { 1.0 } else { -1.0 };
         let mut weights = Vec::new();
         for edge in self.edges(index).iter().filter(|edge| edge.child != NONE) {
-            let means = &self.node(edge.child).means;
-            if means.weight > 0.0 {
-                let utility = sign * means.utility;
+            let weight = self.weight(edge);
+            if weight > 0.0 {
+                let utility = sign * self.node(edge.child).means.utility;
                 let prior = f64::from(edge.prior);
-                weights.push((edge.child, Share { weight: means.weight, utility, prior }));
+                weights.push((edge.child, Share { weight, utility, prior }));
             }
         }
         weigh(&mut weights);
@@ -270,7 +292,9 @@ impl Tree {
 
     /// Computes all means again, for another scale.
     pub(super) fn refresh_all(&mut self, scale: &Scale) {
-        for index in (0..self.nodes.len() as u32).rev() {
+        let mut last_first: Vec<u32> = (0..self.nodes.len() as u32).collect();
+        last_first.sort_by_key(|&index| Reverse(self.node(index).order));
+        for index in last_first {
             self.refresh(index, scale);
         }
     }
@@ -345,33 +369,81 @@ mod tests {
         }
     }
 
+    fn position(key: u64, black: bool) -> Identity {
+        Identity { key, order: key as u32, black }
+    }
+
+    /// Goes down an edge so many times.
+    fn visit(tree: &mut Tree, parent: u32, edge: usize, times: u32) {
+        tree.edge_mut(parent, edge).visits += times;
+        let child = tree.edges(parent)[edge].child;
+        tree.node_mut(child).visits += times;
+    }
+
     #[test]
     fn moves_stand_in_the_order_of_their_priors() {
         let mut tree = Tree::new(1 << 20);
         tree.clear(3);
-        let root = tree.push(1, true, false, &evaluation(0.0));
+        let root = tree.push(position(1, true), false, &evaluation(0.0));
         let plays: Vec<u16> = tree.edges(root).iter().map(|edge| edge.play).collect();
         assert_eq!(plays, [1, 3, 0], "and what is not legal is left out");
         assert_eq!(tree.ownership(root), [127, -127, 0]);
     }
 
-    #[test]
-    fn a_position_that_is_reached_again_is_judged_as_before() {
+    /// Two ways from the root to the same position.
+    ///
+    /// ```text
+    ///     root
+    ///    0/  \1
+    ///  left  right
+    ///    1\  /0
+    ///     both
+    /// ```
+    fn diamond() -> (Tree, [u32; 4]) {
         let mut tree = Tree::new(1 << 20);
         tree.clear(3);
-        let root = tree.push(1, true, false, &evaluation(0.0));
-        let child = tree.push(2, false, false, &evaluation(1.0));
-        tree.link(root, 0, child);
+        let root = tree.push(position(1, true), false, &evaluation(0.0));
+        let left = tree.push(position(2, false), false, &evaluation(0.0));
+        let both = tree.push(position(9, true), true, &evaluation(1.0));
+        // Behind its child in the arena.
+        let right = tree.push(position(3, false), false, &evaluation(0.0));
+        for (parent, edge, child) in
+            [(root, 0, left), (left, 1, both), (root, 1, right), (right, 0, both)]
+        {
+            tree.link(parent, edge, child);
+        }
+        (tree, [root, left, right, both])
+    }
 
-        let again = tree.push_again(root);
+    #[test]
+    fn a_position_with_two_parents_counts_for_either_as_often_as_it_sent_somebody() {
+        let (mut tree, [root, left, right, both]) = diamond();
+        visit(&mut tree, root, 0, 4);
+        visit(&mut tree, left, 1, 3);
+        visit(&mut tree, root, 1, 2);
+        visit(&mut tree, right, 0, 1);
 
-        assert_eq!((tree.find(1), tree.find(2), tree.find(3)), (Some(root), Some(child), None));
-        assert_eq!(tree.node(again).own, tree.node(root).own);
-        assert_eq!(tree.ownership(again), tree.ownership(root));
-        let moves = |index| tree.edges(index).iter().map(|edge| (edge.play, edge.prior));
-        assert!(moves(again).eq(moves(root)));
-        assert!(tree.edges(again).iter().all(|edge| edge.child == NONE), "with its own children");
-        assert_eq!(tree.below(child).find(2), Some(0));
+        tree.refresh_all(&Scale::new(3, 0.0));
+
+        assert_eq!(tree.node(both).visits, 4);
+        let values = [left, right].map(|index| tree.node(index).means.values.value);
+        assert!((values[0] - 0.75).abs() < 1e-9 && (values[1] - 0.5).abs() < 1e-9, "{values:?}");
+        assert_eq!([left, right].map(|index| tree.node(index).means.weight), [4.0, 2.0]);
+    }
+
+    #[test]
+    fn a_copy_below_a_node_has_each_position_once() {
+        let (tree, [root, left, _, both]) = diamond();
+        let whole = tree.below(root);
+        assert_eq!(whole.nodes.len(), 4);
+        let [from_left, from_right] = [2, 3].map(|key| {
+            let node = whole.find(key).expect("copied");
+            whole.edges(node).iter().map(|edge| edge.child).find(|child| *child != NONE)
+        });
+        assert_eq!((from_left, from_right), (whole.find(9), whole.find(9)));
+        let part = tree.below(left);
+        assert_eq!((part.nodes.len(), part.find(9), part.find(3)), (2, Some(1), None));
+        assert_eq!(tree.below(both).find(9), Some(0));
     }
 
     #[test]
@@ -379,10 +451,10 @@ mod tests {
         let scale = Scale::new(3, 0.0);
         let mut tree = Tree::new(1 << 20);
         tree.clear(3);
-        let root = tree.push(1, true, false, &evaluation(0.0));
-        let child = tree.push(2, false, true, &evaluation(1.0));
+        let root = tree.push(position(1, true), false, &evaluation(0.0));
+        let child = tree.push(position(2, false), true, &evaluation(1.0));
         tree.link(root, 0, child);
-        tree.node_mut(child).visits = 3;
+        visit(&mut tree, root, 0, 3);
         tree.refresh_all(&scale);
         let means = tree.node(root).means;
         assert!((means.values.value - 0.75).abs() < 1e-9, "{means:?}");
