@@ -30,6 +30,17 @@ fn a_seed_gives_the_same_game() {
 }
 
 #[test]
+fn visits_are_those_of_each_move_at_any_level() {
+    let script = "boardsize 9\nkata-genmove_analyze b rootInfo true\nquit\n";
+    // The first looks at the position itself.
+    for (level, visits, below) in [("expert", "37", 36), ("skilled", "6", 5)] {
+        let options = ["gtp", "--level", level, "--visits", visits, "--seed", "1"];
+        let ran = grille(&options, script);
+        assert!(ran.out.contains(&format!("rootInfo visits {below} ")), "{}", ran.out);
+    }
+}
+
+#[test]
 fn bad_usage_has_exit_code_2() {
     let ran = grille(&["gtp", "--level", "divine", "--lang", "en"], "");
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));

@@ -145,7 +145,7 @@ fn gtp(kit: &Kit<'_>) -> Command {
         .args(kit.rules())
         .arg(kit.gtp_level())
         .arg(kit.path("model", "cli-gtp-model").conflicts_with("level"))
-        .arg(kit.count("visits", "cli-gtp-visits", 1, 1_000_000).requires("model"))
+        .arg(kit.count("visits", "cli-gtp-visits", 1, 1_000_000))
         .arg(kit.count("threads", "cli-threads", 1, 256))
         .arg(kit.count("seed", "cli-seed", 0, u64::MAX))
 }

@@ -11,6 +11,7 @@ use grille::gtp::engine::{
     DEFAULT_LEVEL, Engine, GAME, Generator, NetworkEngine, NetworkSettings, Settings, generator,
     serve_live,
 };
+use grille::player::Limits;
 use grille::texts::Explain as _;
 
 use super::start_with;
@@ -26,7 +27,8 @@ pub(super) fn run(matches: &ArgMatches, context: &Context) -> Result<(), Failure
         None => level(matches, start.as_ref(), context)?,
     };
     let settings = Settings::of(start.as_ref()).unwrap_or_default();
-    let mut engine = Engine::new(generator, settings);
+    let limits = Limits { nodes: visits(matches), ..Limits::default() };
+    let mut engine = Engine::new(generator, settings).with_limits(limits);
     Ok(serve_live(&mut engine, io::stdin(), io::stdout().lock())?)
 }
 
@@ -60,7 +62,7 @@ fn network(
     let usual = NetworkSettings::default();
     let settings = NetworkSettings {
         seed: seed(matches),
-        visits: matches.get_one::<u64>("visits").copied().unwrap_or(usual.visits),
+        visits: visits(matches).unwrap_or(usual.visits),
         threads: matches.get_one::<u64>("threads").map_or(usual.threads, |&count| count as usize),
         ..usual
     };
@@ -71,6 +73,11 @@ fn network(
         Failure::request(context.texts.with("gtp-model", &values))
     })?;
     Ok(Box::new(engine))
+}
+
+/// How many positions are looked at for a move, if that is told.
+fn visits(matches: &ArgMatches) -> Option<u64> {
+    matches.get_one("visits").copied()
 }
 
 /// The seed of `--seed`, else a new one each time.

@@ -249,7 +249,7 @@ go-end = --- End of the game ---
 cli-gtp = plays Go with another program, by the Go Text Protocol
 cli-gtp-level = level of the player: { $levels } ({ $default })
 cli-gtp-model = network that plays, in KataGo's format .bin.gz
-cli-gtp-visits = positions that the network looks at for a move
+cli-gtp-visits = positions looked at for each move, instead of the level's habit
 gtp-model = cannot use '{ $file }': { $reason }
 gtp-level-unknown = unknown level '{ $level }'; expected: { $known }
 

@@ -258,7 +258,7 @@ go-end = --- Fin de la partie ---
 cli-gtp = joue au Go avec un autre programme, par le protocole GTP
 cli-gtp-level = niveau du joueur : { $levels } ({ $default })
 cli-gtp-model = réseau qui joue, au format .bin.gz de KataGo
-cli-gtp-visits = positions que le réseau regarde pour un coup
+cli-gtp-visits = positions examinées par coup, au lieu de l’habitude du niveau
 gtp-model = impossible d’employer « { $file } » : { $reason }
 gtp-level-unknown = niveau inconnu « { $level } » ; on attend : { $known }
 
