@@ -52,9 +52,9 @@ pub const LEVELS: [Level; 9] = [
     level("casual", (8, bold(0.33, 0.2)), (500, 0)),
     level("medium", (2, None), (3_000, 0)),
     level("skilled", (11, None), (5_000, 0)),
-    level("hard", (25, None), (8_000, 0)),
+    level("hard", (28, None), (8_000, 0)),
     level("strong", (72, None), (12_000, 0)),
-    Level { is_bounded: false, ..level("expert", (240, None), (20_000, 0)) },
+    Level { is_bounded: false, ..level("expert", (175, None), (20_000, 0)) },
 ];
 
 /// The most memory of a player's trees, in bytes: 20,000 playouts on 19 x 19 take about 60 MiB.
