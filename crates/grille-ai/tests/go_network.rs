@@ -169,3 +169,16 @@ fn a_player_that_goes_to_another_board_asks_the_network_of_that_board() {
         assert_eq!(Some(choice), level.player(4, 1).best(&second, &limits), "{sizes:?}");
     }
 }
+
+/// White's chain from E3 to J3 looks dead to the network, and is not: whoever passes while White fills
+/// liberties loses thirty points. From a game.
+#[test]
+fn no_pass_is_made_while_stones_are_in_the_balance() {
+    let board = ".OO.OOO../.O.OXX.X./..OXX..X./OOOXOO.../.XXXO.XXX/.XX.XXOOX/...XOOOOO/..XXO.XXO/.X.O.OOX. X";
+    let game = Go::read_position(&rules(Preset::Chinese, 9), board).unwrap();
+    let level = Level::named("expert").unwrap();
+    for seed in 0..4 {
+        let choice = level.player(seed, 1).best(&game, &Limits::nodes(5_000)).unwrap();
+        assert_ne!(choice.play, Move::Pass, "{seed}");
+    }
+}

@@ -139,6 +139,30 @@ pub(super) fn is_costless(position: &Go, found: &Found, passed: &Found) -> bool 
     cost < COSTLESS && passed.win_rate > found.win_rate - INSISTS
 }
 
+/// Whether the player to move passed just before and the other side played on: then its stones are
+/// answered. That costs nothing by any rules, for each of them is a point.
+pub(super) fn has_passed(position: &Go) -> bool {
+    let mut last = position.recent_moves().map(|(_, m)| m);
+    matches!(last.next(), Some(Move::Place(_))) && last.next() == Some(Move::Pass)
+}
+
+/// Whether the same stones are dead when the board is read as a search expects. Where they are not, they
+/// are in the balance, however sure the search is.
+pub(super) fn is_read_alike(position: &Go, found: &Found) -> bool {
+    let board = position.board();
+    // So many that it takes as long on every board.
+    let playouts = JUDGE.playouts * 81 / (board.area() as u32).max(81);
+    let status = life::status_by(position, &TreePlayouts { playouts, ..JUDGE });
+    let (dead, unsure) = (status.dead_stones(), status.with_fate(life::Fate::Unsure));
+    let is_alike = |point: Point| {
+        let own = found.ownership[point.index(board.cols())];
+        board
+            .stone(point)
+            .is_none_or(|side| dead.contains(point) == ((side == Side::First) == (own < 0.0)))
+    };
+    unsure.is_empty() && board.points().all(is_alike)
+}
+
 /// The points where a move may still change something, after a search.
 pub(super) fn open_points(position: &Go, found: &Found, purpose: Purpose) -> PointSet {
     let board = position.board();
@@ -188,4 +212,27 @@ pub(super) fn gives_up(position: &Go, found: &Found) -> bool {
 /// The points by which the player to move leads.
 pub(super) fn lead(position: &Go, found: &Found) -> f32 {
     if position.turn() == Side::First { found.black_lead } else { -found.black_lead }
+}
+
+#[cfg(test)]
+mod tests {
+    use grille_games::go::Rules;
+
+    use super::*;
+
+    #[test]
+    fn who_passed_and_was_answered_by_a_stone_has_passed() {
+        let mut game = Go::new(&Rules::default());
+        let place = |row| Move::Place(Point::new(row, 3));
+        for (play, is_answered) in [
+            (place(3), false),
+            (Move::Pass, false),
+            (place(4), true),
+            (place(5), false),
+            (Move::Pass, false),
+        ] {
+            game.play(play).expect("a legal move");
+            assert_eq!(has_passed(&game), is_answered, "{play:?}");
+        }
+    }
 }

@@ -150,9 +150,12 @@ impl<E: Evaluator> NetworkPlayer<E> {
             let rest = self.search_among(position, &short, &is_open);
             return Some(choice_of(position, &rest).unwrap_or(choice));
         }
-        if choice.play != Move::Pass && !is_open(choice.play) && !is_dirty {
+        let may_pass = choice.play != Move::Pass && !is_open(choice.play) && !is_dirty;
+        if may_pass && !decision::has_passed(position) {
             let passed = self.search_among(position, &short, &|m| m == Move::Pass);
-            if decision::is_costless(position, &found, &passed) {
+            if decision::is_costless(position, &found, &passed)
+                && decision::is_read_alike(position, &found)
+            {
                 return Some(passing(choice));
             }
         }
